@@ -29,6 +29,7 @@ COMMANDS = {
     "site": "Make the pages of an event.",
     "replay": "Show a game as it unfolds.",
     "view": "Make a page that replays a game.",
+    "link": "Print a link that carries a whole game.",
     "board": "Draw a player's board as an SVG picture.",
     "moves": "Show what the next player may do.",
     "record": "Record a game at the table.",

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from caverna.collections.endings import ARCHIVES, PACKED, RECORDS, ending
-from caverna.model.card_evidence import Aid
+from caverna.collections.file_types import ARCHIVES, PACKED, RECORDS, ending
+from caverna.model.card_evidence import CardFile
 
 if TYPE_CHECKING:
     from caverna.collections.cache import Cache
@@ -30,7 +30,9 @@ def cache_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @contextmanager
-def cached(path: str | None, keep_going: bool, finished: bool, cards: Aid | None = None) -> "Iterator[Cache | None]":
+def cached(
+    path: str | None, keep_going: bool, finished: bool, cards: CardFile | None = None
+) -> "Iterator[Cache | None]":
     """Give the results of before, None where no file is named."""
     if path is None:
         yield None

@@ -9,10 +9,10 @@ from caverna.model.safe_text import clean
 from caverna.model.wording import plural
 
 if TYPE_CHECKING:
-    from caverna.model.card_evidence import Aid
+    from caverna.model.card_evidence import CardFile
 
 
-def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> "Aid | None":
+def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> "CardFile | None":
     """Read the file; what is wrong with it ends the command before a record is looked at."""
     if value is None:
         return None

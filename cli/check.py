@@ -7,7 +7,7 @@ from attrs import Factory, define, frozen
 
 from caverna.engine.explanations import explain
 from caverna.engine.verify import Report, verify
-from caverna.model.card_evidence import Aid
+from caverna.model.card_evidence import CardFile
 from caverna.model.record import Record
 
 from .sources import Source, why
@@ -111,7 +111,7 @@ def check(
     show: Callable[[Record, Report], str],
     keep_going: bool = False,
     finished: bool = False,
-    cards: Aid | None = None,
+    cards: CardFile | None = None,
     keep: bool = False,
 ) -> Checked:
     """Read and verify a record and show it; ``keep``: its report is to be kept."""
@@ -129,8 +129,8 @@ def check(
 
             report = explain(report)
             kept = packed(record, report)
-    broken = () if report.ok else tuple(finding.rule for finding in report.findings)
+    broken = () if report.ok else tuple(finding.rule for finding in report.open_findings)
     game = record.ruleset.key
-    placed = bool(report.findings or report.unmet or report.extra)
+    placed = bool(report.findings or report.unmet or report.extra or report.decisions or report.corrections)
     return Checked(source.name, show(record, report), "", report.ok, report.finished, game, broken, kept, placed,
-                   report.grade, report.ok and bool(report.findings))  # fmt: skip
+                   report.grade, report.ok and bool(report.open_findings))  # fmt: skip

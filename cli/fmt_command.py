@@ -6,7 +6,7 @@ from difflib import unified_diff
 
 import click
 
-from caverna.collections.endings import ARCHIVES, PACKED, SPREADSHEETS, ending
+from caverna.collections.file_types import ARCHIVES, PACKED, SPREADSHEETS, ending
 from caverna.model.excerpt import Lines
 from caverna.model.findings import ILLEGAL
 from caverna.model.record import Record

@@ -161,7 +161,7 @@ def table_rulings(options: Mapping[str, tuple[str, ...]], values: tuple[str, ...
     for value in values:
         option, _, choice = (part.strip() for part in value.partition(":"))
         if option not in options:
-            raise click.BadParameter(f"there is no table option {option!r}: {', '.join(options)}")
+            raise click.BadParameter(f"unknown table option {option!r}: {', '.join(options)}")
         if choice not in options[option]:
             raise click.BadParameter(f"{option} is {' or '.join(options[option])}, not {choice!r}")
         chosen[option] = choice

@@ -3,7 +3,7 @@
 import click
 
 LANGUAGES = ("en", "es", "pl")
-"""Those of `caverna.page`, which is not loaded for the sake of a help text."""
+"""Those of `caverna.pages`, which is not loaded for the sake of a help text."""
 
 lang_option = click.option(
     "--lang",

@@ -2,24 +2,24 @@
 
 import click
 
+from caverna.engine.timeline import timeline
 from caverna.model.excerpt import Lines
 from caverna.model.findings import CLAIM
 
 from .finding_text import finding_text
 from .game_parts import terminal_of
-from .moment import Moment, moment_option
 from .output import as_json
+from .point import Point, point_option
 from .sources import file_argument, read_game
 from .terminal import terminal_width
-from .timeline import timeline
 
 
 @click.command("moves")
 @file_argument
-@moment_option("--at", help="Ask at this moment: after round 5, or after line 3 of its turns (5.3; 5.0: its start).")
+@point_option("--at", help="Ask at this moment: after round 5, or after line 3 of its turns (5.3; 5.0: its start).")
 @click.option("--turns", is_flag=True, help="List complete turns, one to a line, in notation.")
 @click.option("-f", "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
+def command(file: str, at: Point | None, turns: bool, form: str) -> int:
     """Show what the next player may do.
 
     What can be used with what is in hand, and what it offers; then what cannot, and why. Free steps may open more.
@@ -54,7 +54,9 @@ def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
             for line in lines_of_play:
                 click.echo(line)
     elif form == "json":
-        click.echo(as_json({"game": ruleset.key, **terminal.moves_data(game)}), nl=False)
+        from caverna.model.json_data import to_plain  # which loads cattrs
+
+        click.echo(as_json({"game": ruleset.key, **to_plain(terminal.moves_data(game))}), nl=False)
     else:
         click.echo(terminal.moves_text(game, terminal_width()), nl=False)
     return 1 if moments.findings else 0

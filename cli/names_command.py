@@ -64,7 +64,9 @@ def command(
     if what:
         tables = _chosen(game, tables, what)
     if form == "json":
-        data = {sort: [dict(row.data) for row in found.rows] for sort, found in tables.items() if found.rows}
+        from caverna.model.json_data import to_plain  # which loads cattrs
+
+        data = {sort: [to_plain(row.data) for row in found.rows] for sort, found in tables.items() if found.rows}
         click.echo(as_json(data), nl=False)
         return
     told = []

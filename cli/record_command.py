@@ -43,11 +43,12 @@ def _players(ctx: click.Context, param: click.Parameter, value: str | None) -> l
 @click.option("--lan", is_flag=True, help="Listen on the local network, for phones; prints a QR code too.")
 @click.option("--host", "hosts", multiple=True, metavar="NAME", help="Another name the server is called by.")
 @click.option("--spectators", is_flag=True, help="Print a second address, for looking on only.")
+@click.option("--new-token", is_flag=True, help="Make new addresses; those given out before open nothing any more.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @click.option("--terminal", is_flag=True, help="Record by prompts, in this terminal; needs nothing else.")
 def command(
     path: str, game: Ruleset | None, players: list[str] | None, port: int | None, lan: bool, hosts: Sequence[str],
-    spectators: bool, no_browser: bool, terminal: bool,
+    spectators: bool, new_token: bool, no_browser: bool, terminal: bool,
 ) -> int:  # fmt: skip
     """Record a game at the table.
 
@@ -73,7 +74,7 @@ def command(
             _check_moves(place)
         if terminal:
             return _in_terminal(place, lock)
-        return _serve(folder, file, lock, port, lan, hosts, spectators, not no_browser)
+        return _serve(folder, file, lock, port, lan, hosts, spectators, new_token, not no_browser)
 
 
 def _meant(place: Path) -> tuple[Path, str | None]:
@@ -136,13 +137,15 @@ def without_web() -> Iterator[None]:
 
 def _serve(
     folder: Path, file: str | None, lock: Lock, port: int | None, lan: bool, hosts: Sequence[str], spectators: bool,
-    show: bool,
+    new_token: bool, show: bool,
 ) -> int:  # fmt: skip
     with without_web():
         from caverna.server.serving import NoPortError, Recorder
         from caverna.server.tables import Tables
+        from caverna.server.tokens import tokens_in
+    tokens = tokens_in(folder, new_token)
     try:
-        recorder = Recorder(Tables(folder, file, lock), port, lan, hosts, spectators)
+        recorder = Recorder(Tables(folder, file, lock), port, lan, hosts, spectators, tokens=tokens)
     except NoPortError as error:
         raise click.UsageError(str(error)) from None
     addresses = recorder.addresses()
@@ -161,11 +164,11 @@ def _say(addresses: "Sequence[Address]", network: str) -> None:
         click.echo("This is plain HTTP: others in the network can read all of it, the token too.")
         reached = [each for each in addresses if not each.for_spectators and "//127." not in each.url]
         for address in reached[:1]:
-            click.echo(_qr(address.url))
+            click.echo(qr_code(address.url))
     click.echo("Ctrl-C ends it; everything is on the disk at any moment.")
 
 
-def _qr(url: str) -> str:
+def qr_code(url: str) -> str:
     """Return a QR code in half blocks, light on dark and dark on light alike."""
     import io
 

@@ -2,17 +2,17 @@
 
 import click
 
+from caverna.engine.timeline import Timeline, timeline
 from caverna.model.excerpt import Lines
 
 from .finding_text import finding_text
 from .game_parts import check_positions
-from .moment import Moment, moment_option
 from .output import opened, output_option
+from .point import Point, point_option
 from .replay_formats import ledger_text, position_record, write_text
 from .replay_json import write_json, write_ledger_csv, write_ledger_json
 from .sources import file_argument, read_game
 from .terminal import terminal_width
-from .timeline import Timeline, timeline
 
 
 @click.command("replay")
@@ -24,8 +24,8 @@ from .timeline import Timeline, timeline
     show_default=True,
     help="Show the boards after each round, or the player's after each turn, or step by step.",
 )
-@moment_option("--from", "start", help="Begin with this round, or line of its turns.")
-@moment_option("--to", "stop", help="End after this round, or line of its turns (5.3; 5.0 is the start of round 5).")
+@point_option("--from", "start", help="Begin with this round, or line of its turns.")
+@point_option("--to", "stop", help="End after this round, or line of its turns (5.3; 5.0 is the start of round 5).")
 @click.option("--boards/--no-boards", default=True, help="Draw the boards, or leave them out.")
 @click.option("--ledger", is_flag=True, help="Show every change of every good with its cause, as a table.")
 @click.option("--position", is_flag=True, help="Print the moment of --to, or the end, as a record that starts there.")
@@ -35,8 +35,8 @@ from .timeline import Timeline, timeline
 def command(
     file: str,
     by: str,
-    start: Moment | None,
-    stop: Moment | None,
+    start: Point | None,
+    stop: Point | None,
     boards: bool,
     ledger: bool,
     position: bool,
@@ -86,7 +86,7 @@ def command(
     return 1 if moments.findings else 0
 
 
-def _chosen(moments: Timeline, start: Moment | None, stop: Moment | None) -> range:
+def _chosen(moments: Timeline, start: Point | None, stop: Point | None) -> range:
     """Return the numbers of the parts from one moment to another."""
     numbers = [
         number

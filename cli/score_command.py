@@ -2,9 +2,10 @@
 
 import click
 
-from caverna.model.card_evidence import Aid
+from caverna.model.card_evidence import CardFile
 from caverna.model.ruleset import Ruleset
 from caverna.model.safe_text import clean
+from caverna.tasks.scored import Scored, scored
 
 from .cards_option import cards_option
 from .game_option import sheet_game_option
@@ -12,7 +13,6 @@ from .language import lang_option
 from .output import opened, output_option, shown
 from .progress import Progress
 from .score_shapes import SHAPES, Html
-from .score_sheet import Scored, scored
 from .sources import Source, find, paths_argument, records, why
 
 
@@ -30,7 +30,7 @@ def command(
     form: str,
     explain: bool,
     wide: bool,
-    cards: Aid | None,
+    cards: CardFile | None,
     game: Ruleset | None,
     lang: str,
     output: str | None,
@@ -76,7 +76,7 @@ def command(
     return status
 
 
-def _scored(source: Source, form: str, cards: Aid | None) -> tuple[Scored | None, str, int]:
+def _scored(source: Source, form: str, cards: CardFile | None) -> tuple[Scored | None, str, int]:
     """Return a game with its sheets, or why there is none; and the exit status that it asks for."""
     try:
         record = source.read()

@@ -7,15 +7,15 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
 
-from caverna.engine.verify import TALLIED, VERIFIED
+from caverna.engine.verify import DECIDED, TALLIED, VERIFIED
 from caverna.model.dates import day_of, is_day
+from caverna.model.phases import JUDGE
 from caverna.model.ruleset import DEFAULT, ruleset
 from caverna.model.safe_text import clean
 from caverna.model.score import ScoreLine
 from caverna.scoresheets.csvwrite import as_csv as as_csv
 from caverna.scoresheets.model import Tally
-
-from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
+from caverna.tasks.scored import PART, TOTAL, Scored, pad_rows, source_text
 
 # --- CSV --------------------------------------------------------------------------------------------------------
 
@@ -38,11 +38,12 @@ def wide_table(games: Sequence[Scored]) -> list[tuple[Any, ...]]:
     """Return a row for each player below the names of the columns; games of several kinds have the lines of all."""
     lines = dict.fromkeys(category for game in games for category in game.record.ruleset.categories)
     lines = lines or dict.fromkeys(ruleset(DEFAULT).categories)
+    lines |= dict.fromkeys(category for game in games for category in game.labels if category == JUDGE)
     return [(*WIDE[:-1], *lines, WIDE[-1]), *(row for game in games for row in _wide_rows(game, lines))]
 
 
 def _wide_rows(game: Scored, lines: Iterable[str]) -> list[tuple[Any, ...]]:
-    report, own = game.report, game.record.ruleset.categories
+    report, own = game.report, {*game.record.ruleset.categories, *(JUDGE for each in game.labels if each == JUDGE)}
     return [
         (
             report.file,
@@ -147,7 +148,7 @@ def bgstats_play(game: Scored) -> dict[str, Any]:
     for field, key in (("location", "place"), ("location", "location"), ("comments", "event")):
         if isinstance(record.about.get(key), str):
             play[field] = record.about[key]
-    grade = TALLIED if game.tallied else report.grade
+    grade = TALLIED if game.tallied and report.grade != DECIDED else report.grade
     if grade not in (None, VERIFIED):
         play["comments"] = f"{play['comments']} ({grade})" if "comments" in play else grade
     return play

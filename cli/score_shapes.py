@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from attrs import Factory, define
 
+from caverna.tasks.scored import Scored
+
 from .output import as_json
 from .score_formats import LONG, as_csv, as_markdown, bgstats_link, long_rows, wide_table
-from .score_sheet import Scored
 from .score_text import score_text
 from .terminal import terminal_width
 
@@ -109,7 +110,7 @@ class Html(Together):
 
     def tail(self, games: int) -> str:
         """Return the page."""
-        from caverna.page import scores_page  # which loads templates
+        from caverna.pages import scores_page  # which loads templates
 
         return scores_page(
             [(game.record, game.report) for game in self.games], lang=self.lang, explained=self.explained

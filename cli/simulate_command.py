@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from caverna.collections.endings import by_line
+from caverna.collections.file_types import by_line
 from caverna.engine.simulation import known_styles
 from caverna.model.ruleset import Ruleset
 from caverna.writing.plain import dumps_json

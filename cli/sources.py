@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, BinaryIO
 import click
 
 from caverna.collections import sources
-from caverna.collections.endings import RECORDS, ending, starred
-from caverna.collections.endings import SPREADSHEETS as SPREADSHEETS
+from caverna.collections.file_types import RECORDS, ending, is_link, starred
+from caverna.collections.file_types import SPREADSHEETS as SPREADSHEETS
 from caverna.collections.sources import STDIN as STDIN
 from caverna.collections.sources import STDIN_NAME as STDIN_NAME
 from caverna.collections.sources import NoRecords, Sheets
@@ -18,7 +18,7 @@ from caverna.collections.sources import Source as Source
 from caverna.model.safe_text import clean
 
 if TYPE_CHECKING:
-    from caverna.collections.far import Far
+    from caverna.collections.remote_batches import Far
     from caverna.model.record import Record
     from caverna.model.ruleset import Ruleset
 
@@ -97,11 +97,12 @@ def read_documents(file: str, game: "Ruleset | None" = None) -> "list[Record]":
 
 def read_game(file: str) -> "Record":
     """Read the one record a command is about, which must be one with moves or boards."""
-    if ending(file, SPREADSHEETS):
+    if ending(file, SPREADSHEETS) and not is_link(file):
         raise CannotRead(f"{clean(file)}: a spreadsheet holds score sheets, without moves or boards")
     record = read_one(file)
     if record.is_tally:
-        raise CannotRead(f"{clean(file)}: it is a tally, without moves or boards: 'caverna score' shows its sheets")
+        name = clean(sources.shown_name(file))
+        raise CannotRead(f"{name}: it is a tally, without moves or boards: 'caverna score' shows its sheets")
     return record
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from caverna.model.card_evidence import Aid
+from caverna.engine.verify import DECIDED
+from caverna.model.card_evidence import CardFile
 from caverna.model.ruleset import Ruleset
 
 from .cache_option import cache_option, cached
@@ -46,7 +47,7 @@ def command(
     finished: bool,
     quiet: bool,
     verbose: bool,
-    cards: Aid | None,
+    cards: CardFile | None,
     cache: str | None,
     jobs: int,
     cluster: str | None,
@@ -109,7 +110,7 @@ def _written(
             if known is not None and checked.kept:
                 known.keep(task.source, checked.kept, checked.placed)
             text = shape.unreadable(checked) if checked.error else checked.text
-            if checked.ok and shape.brief:
+            if checked.ok and shape.brief and checked.grade != DECIDED:
                 alone, text = text, ""
             progress.advance(task.source.at)
             if checked.error or (text and seen):

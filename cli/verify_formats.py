@@ -13,15 +13,15 @@ import click
 from attrs import frozen
 
 from caverna.engine.explanations import explain
-from caverna.engine.verify import BY_CARD, FROM_POSITION, GRADES, SCORED, TALLIED, VERIFIED, WITH_CARDS, Report
+from caverna.engine.verify import BY_CARD, DECIDED, FROM_POSITION, GRADES, SCORED, TALLIED, VERIFIED, WITH_CARDS, Report
 from caverna.model.columns import table
 from caverna.model.excerpt import Lines
 from caverna.model.findings import Finding
-from caverna.model.json_shapes import JsonData
 from caverna.model.record import Record
 from caverna.model.ruleset import DEFAULT, ruleset, rulesets
 from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
+from caverna.tasks.checked import Entry
 
 from .app import version
 from .check import ON_PURPOSE, UNFINISHED, Checked, Summary
@@ -75,8 +75,9 @@ class Text(Format):
         name = report.file
         lines = Lines(record)
         told = [f"{clean(name)}: {_verdict(report)}\n"]
-        if report.ok and not self.verbose:
-            return told[0]
+        told += _judged(report)
+        if report.ok and not self.verbose and report.grade != DECIDED and not any(map(_is_decided, report.findings)):
+            return "".join(told)
         told += [finding_text(finding, record, lines, self.columns) for finding in explain(report).findings]
         for missing in report.unmet:
             told.append(f"{clean(name)}:{missing.at}: expected {missing.rule} at {missing.line}:{missing.column}\n")
@@ -133,6 +134,7 @@ SORTS = {
     FROM_POSITION: "finished: every move follows the rules, from a position on",
     SCORED: "boards without moves: scored",
     TALLIED: "score sheets without moves: added up",
+    DECIDED: "decided by a judge: with findings or corrections that a judge decided about",
     UNFINISHED: "not finished: nothing is wrong so far",
     ON_PURPOSE: "broken on purpose: kept as tests, with exactly the findings they expect",
 }
@@ -141,7 +143,7 @@ SORTS = {
 
 def _rest(record: Record) -> str:
     """Return how the rest of a record is checked, where its game can continue after a refusal."""
-    return "; --keep-going checks the rest" if getattr(record.ruleset, "mending", None) is not None else ""
+    return "; --keep-going checks the rest" if getattr(record.ruleset, "recovery", None) is not None else ""
 
 
 def _ranked(summary: Summary, game: str) -> list[tuple[str, str, str]]:
@@ -156,13 +158,29 @@ _SAID = (VERIFIED, WITH_CARDS, BY_CARD)
 """Grades that need no word of their own: the best, and those of which the proviso tells."""
 
 
+def _is_decided(finding: Finding) -> bool:
+    return bool(finding.decided)
+
+
+def _judged(report: Report) -> list[str]:
+    """Return a line for each correction of a judge inside the game, and for each penalty without a finding."""
+    told = []
+    for each in report.corrections:
+        told.append(f"  judge: round {each.round}, after turn {each.turn}: {clean(str(each))}\n")
+    covered = {finding.decided for finding in report.findings}
+    for decision in report.decisions:
+        if decision.penalty and str(decision) not in covered:
+            told.append(f"  judge: {clean(decision.player or '')}: {clean(str(decision))} [{decision.rule}]\n")
+    return told
+
+
 def _verdict(report: Report) -> str:
     """Return in a few words what became of a record."""
     if not report.ok:
         count = plural(len(report.findings), "finding") if report.findings else "expected findings are missing"
         return click.style(count, fg="red")
-    if report.findings:
-        return click.style("ok", fg="green") + f", {plural(len(report.findings), 'finding')} as expected"
+    if report.open_findings:
+        return click.style("ok", fg="green") + f", {plural(len(report.open_findings), 'finding')} as expected"
     proviso = f", {clean(report.proviso)}" if report.proviso else ""
     if not report.finished:
         return click.style("ok", fg="green") + ", not finished" + proviso
@@ -173,15 +191,6 @@ def _verdict(report: Report) -> str:
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------
-
-
-@frozen
-class Entry(JsonData):
-    """A file of the JSON output: its report, and why it could not be read where that is so."""
-
-    _json_keys: ClassVar[str] = "*report error?"
-    report: Report
-    error: str = ""
 
 
 class Json(Format):
@@ -240,10 +249,16 @@ class GitHub(Format):
 
     def record(self, record: Record, report: Report) -> str:
         """Return an annotation for each finding."""
-        level = "notice" if report.ok else "error"
         cite = record.ruleset.rulebook.cite
         told = [
-            _annotation(level, report.file, finding.line, finding.column, cite(finding.rule), _sentence(finding))
+            _annotation(
+                _level(report, finding),
+                report.file,
+                finding.line,
+                finding.column,
+                cite(finding.rule),
+                _sentence(finding),
+            )
             for finding in explain(report).findings
         ]
         for missing in report.unmet:
@@ -254,6 +269,11 @@ class GitHub(Format):
     def unreadable(self, checked: Checked) -> str:
         """Return an annotation without a place."""
         return f"::error title=caverna::{_escaped(checked.error)}\n"
+
+
+def _level(report: Report, finding: Finding) -> str:
+    """Return how serious a finding is: an expected one, or one that a judge decided about, is a notice."""
+    return "notice" if report.ok or finding.decided else "error"
 
 
 def _annotation(level: str, file: str, line: int, column: int, title: str, message: str) -> str:
@@ -270,7 +290,8 @@ def _property(text: str) -> str:
 
 
 def _sentence(finding: Finding) -> str:
-    more = "; ".join(filter(None, (finding.because, finding.hint)))
+    decided = f"decided: {finding.decided}" if finding.decided else ""
+    more = "; ".join(filter(None, (finding.because, finding.hint, decided)))
     return f"{finding.kind}: {finding.message}" + (f" ({more})" if more else "")
 
 
@@ -367,7 +388,9 @@ def _result(finding: Finding, record: Record, expected: bool) -> dict[str, Any]:
             "turn": finding.turn,
         },
     }
-    if expected:
+    if finding.decided:
+        result["suppressions"] = [{"kind": "inSource", "status": "accepted", "justification": finding.decided}]
+    elif expected:
         result["suppressions"] = [{"kind": "inSource"}]
     return result
 

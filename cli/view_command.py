@@ -8,8 +8,9 @@ from pathlib import Path
 
 import click
 
+from caverna.collections.file_types import is_link
 from caverna.model.safe_text import clean
-from caverna.page import view
+from caverna.pages import view
 from caverna.writing.atomic import regular
 
 from .browser import opened_in_browser
@@ -89,7 +90,7 @@ def _named_after(file: str) -> str:
     """Return where the page goes: the record's name with .html; never over a file that is no page of ours."""
     if file == STDIN:
         return STDIN
-    target = Path(file).with_suffix(".html").name
+    target = "game.html" if is_link(file) else Path(file).with_suffix(".html").name
     if os.path.exists(target) and not (regular(target) and _is_ours(target)):
         raise click.UsageError(f"{clean(target)} exists and is no page of this program; name one with --output")
     return target

@@ -8,6 +8,7 @@ ROOT = Path(__file__).parent
 
 RULES, BROWSER, TOOLS, LONG = "rules", "browser", "tools", "long"
 LANES = {
+    "app/browser/": BROWSER,
     "docs/": TOOLS,
     "page/browser/": BROWSER,
     "trust/test_benchmarks.py": TOOLS,
@@ -22,6 +23,7 @@ DRIVING = (
     "cli/test_cli_recording.py",
     "collections/test_cluster.py",
     "collections/test_export.py",
+    "app/browser",
     "page/browser",
     "server/test_recorder_process.py",
 )

@@ -20,8 +20,8 @@ from attrs import frozen
 
 from caverna.reading.reader import MAX_BYTES
 
-from .cutting import Stream, reading
-from .endings import RECORDS, ZIP, ending
+from .file_types import RECORDS, ZIP, ending
+from .splitting import Stream, reading
 
 MAX_MEMBERS = 1_000_000
 """Members of an archive that are looked at."""

@@ -8,17 +8,13 @@ findings has lines in it and holds for its first line.
 import json
 import sqlite3
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 from attrs import evolve
-from cattrs import BaseValidationError, Converter
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from caverna.engine.verify import Report
 from caverna.model.code_version import code_version
-from caverna.model.findings import Finding
+from caverna.model.json_data import from_fields, to_fields, to_plain
 from caverna.model.record import Record
 from caverna.model.ruleset import ruleset
 from caverna.reading.decoding import decode
@@ -156,22 +152,9 @@ def _is_current(base: sqlite3.Connection) -> bool:
 # --- reports as text --------------------------------------------------------------------------------------------
 
 
-@cache
-def _converter() -> Converter:
-    """Return what turns reports into plain data; the game they came to and the file are left out."""
-    converter = Converter()
-    omitted: Any = override(omit=True)
-    found: Any = {"game": omitted, "_extra": omitted, "refusals": omitted}
-    converter.register_unstructure_hook(Finding, make_dict_unstructure_fn(Finding, converter, file=omitted))
-    converter.register_unstructure_hook(Report, make_dict_unstructure_fn(Report, converter, file=omitted, **found))
-    converter.register_structure_hook(Report, make_dict_structure_fn(Report, converter, **found))
-    return converter
-
-
 def packed(record: Record, report: Report) -> str:
-    """Return a report as a text to be kept."""
-    plain = _converter().unstructure(report)
-    return json.dumps([record.game, plain, dict(report.extra)], separators=(",", ":"))
+    """Return a report as a text to be kept. The game it came to is left out."""
+    return json.dumps([record.game, to_fields(report), to_plain(report.extra)], separators=(",", ":"))
 
 
 def unpacked(text: str, source: Source) -> tuple[Record, Report] | None:
@@ -179,11 +162,10 @@ def unpacked(text: str, source: Source) -> tuple[Record, Report] | None:
     try:
         game, data, extra = json.loads(text)
         made = ruleset(game).format.record
-        findings = [{**finding, "file": source.name} for finding in data["findings"]]
-        report = _converter().structure({**data, "findings": findings, "file": source.name}, Report)
-        report = evolve(report, extra=extra)
-    except (ValueError, TypeError, LookupError, AttributeError, BaseValidationError):
+        report = from_fields(data, Report)
+    except (ValueError, TypeError, LookupError):
         return None
+    findings = tuple(evolve(finding, file=source.name) for finding in report.findings)
     told, _ = decode(source.data)
     record: Record = made(file=source.name, text=told.text, first_line=source.first_line)
-    return record, report
+    return record, evolve(report, findings=findings, file=source.name, extra=extra)

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from caverna.model.code_version import code_version
 
-from .held import packed, unpacked
+from .worker_records import packed, unpacked
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from glob import has_magic
 from typing import Any, BinaryIO
 
-from .endings import RECORDS, ending
+from .file_types import RECORDS, ending
 
 NEEDED = "it needs fsspec: pip install 'caverna[cluster]'"
 

@@ -15,21 +15,22 @@ from attrs import frozen
 
 from caverna.writing.atomic import regular
 
-from .endings import ARCHIVES, PACKED, RECORDS, SPREADSHEETS, TAR, WORKBOOKS, by_line, ending, starred
+from .file_types import ARCHIVES, PACKED, RECORDS, SPREADSHEETS, TAR, WORKBOOKS, by_line, ending, is_link, starred
 
 if TYPE_CHECKING:
     from caverna.model.record import Record
     from caverna.model.ruleset import Ruleset
 
     from .archives import Unpacked
-    from .cutting import Stream
-    from .far import Far
-    from .held import Held
+    from .remote_batches import Far
+    from .splitting import Stream
+    from .worker_records import Held
 
 STDIN = "-"
 STDIN_NAME = "<stdin>"
 DEEPEST = 100
 """How many folders may lie inside one another."""
+LINK_NAME = "<link>"
 PART = "!"
 """Stands between the name of a file and which of its records is meant."""
 
@@ -134,6 +135,8 @@ def find(paths: Iterable[str], far: "Far | None" = None) -> list[RecordFile]:
 def _inside(path: str, far: "Far | None") -> Iterator[RecordFile]:
     if path == STDIN:
         yield RecordFile(path)
+    elif is_link(path):
+        yield named(path)
     elif _elsewhere(path):
         from .remote import files_in
 
@@ -157,7 +160,7 @@ def named(path: str) -> RecordFile:
 
 def _elsewhere(path: str) -> bool:
     """Return whether a path is one of another file system: ``s3://bucket/games``."""
-    return "://" in path
+    return "://" in path and not is_link(path)
 
 
 def _walk(directory: str, depth: int = 0) -> Iterator[RecordFile]:
@@ -214,7 +217,9 @@ def read_files(
 
 def shown_name(path: str) -> str:
     """Return what a path is called in the output."""
-    return STDIN_NAME if path == STDIN else path
+    if path == STDIN:
+        return STDIN_NAME
+    return LINK_NAME if is_link(path) and not os.path.lexists(path) else path
 
 
 def why(error: OSError) -> str:
@@ -277,6 +282,9 @@ def _all_records(
             raise OSError("it is closed")
         yield from _cut(standard_input, STDIN_NAME, None, STDIN, share)
         return
+    if is_link(path) and not os.path.lexists(path):
+        yield _linked(path, share)
+        return
     with _opened(path) as stream:
         share.watch(stream)
         if ending(path, WORKBOOKS):
@@ -297,10 +305,21 @@ def _all_records(
             yield from _in_file(path, stream, share)
 
 
+def _linked(link: str, share: _Share) -> Source:
+    """Return the record that a link carries. OSError if the link cannot be read."""
+    from caverna.reading.links import LinkError, read_link
+
+    try:
+        data = read_link(link).text.encode()
+    except LinkError as error:
+        raise OSError(str(error)) from None
+    return Source(LINK_NAME, data, size=len(data), at=share.end)
+
+
 def _in_file(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
     from caverna.reading.reader import MAX_BYTES
 
-    from .cutting import Again, certainly_one
+    from .splitting import Again, certainly_one
 
     data = stream.read(MAX_BYTES + 1)
     if certainly_one(data):  # as nearly every file is
@@ -356,7 +375,7 @@ def _in_archive(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
 def _cut(
     stream: "Stream", name: str, lined: bool | None, path: str, share: _Share, total: "Unpacked | None" = None
 ) -> Iterator[Source]:
-    from .cutting import records_in
+    from .splitting import records_in
 
     for number, piece in records_in(stream, lined):
         if total is not None:

@@ -8,13 +8,14 @@ from typing import Any, ClassVar
 from attrs import frozen
 from markupsafe import Markup, escape
 
+from caverna.model.phases import JUDGE
 from caverna.model.score_breakdown import Piece
 from caverna.model.steps import Step
 from caverna.reading.notation.slots import Slot
 from caverna.reading.notation.writer import Writers
 
 from .counting import form_of
-from .speech import EMPTY, phrased
+from .step_phrases import EMPTY, phrased
 from .translations import translation
 
 LANGUAGES = ("en", "es", "pl")
@@ -81,7 +82,9 @@ class Labels:
 
     def category(self, name: str) -> str:
         """Return the label of a line of the score sheet."""
-        return self.own("sheet").get(name) or self.sheet.get(name) or self.thing(name)
+        return (
+            self.own("sheet").get(name) or self.sheet.get(name) or (self[name] if name == JUDGE else self.thing(name))
+        )
 
     def cause(self, text: str) -> str:
         """Return the cause of a change."""

@@ -3,7 +3,7 @@
 Each drawing fits a square of 24 units; colours are literal, so that a picture needs no style sheet.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 
 INK = "#2a2521"
 LINE = f'stroke="{INK}" stroke-width="1.1" stroke-linejoin="round" stroke-linecap="round"'
@@ -46,6 +46,12 @@ def shape(seat: int) -> str:
 def icon_id(name: str) -> str:
     """Return the id of an icon in the page."""
     return "i-" + name.replace(" ", "-")
+
+
+def icon_symbols(icons: Mapping[str, str]) -> Iterator[str]:
+    """Yield icons for the page to refer to."""
+    for name, drawn in icons.items():
+        yield f'<symbol id="{icon_id(name)}" viewBox="0 0 24 24">{drawn}</symbol>'
 
 
 def boxed(id: str, box: str, drawn: str) -> str:

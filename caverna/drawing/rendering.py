@@ -18,7 +18,7 @@ from .labels import Labels
 from .lettering import shown
 from .marks import SHAPES
 
-PAGES = "caverna.page"
+PAGES = "caverna.pages"
 """The package whose templates make pages; a game names its own for what it adds."""
 
 

@@ -194,7 +194,7 @@ class _Stage:
             frame = "0" if scene.still else ""
             scene.notes = [Note(finding, frame) for finding in scene.report.findings]
             return
-        if not run.complete and (run.log.findings or run.log.tainted):
+        if not run.complete and (run.log.findings or run.log.recovered):
             self.stop()
         scene.last = run.game
         scene.frames[-1].delta |= won_slots(scene)

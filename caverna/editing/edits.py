@@ -9,7 +9,7 @@ from collections.abc import Mapping as MappingABC
 from typing import Any
 
 from caverna.model.format import Format, keys_of, written_order
-from caverna.model.phases import NOTE
+from caverna.model.phases import JUDGE, NOTE
 from caverna.model.value_types import Rounds
 from caverna.reading.tree import Mapping, Node, Scalar, Sequence
 from caverna.writing.yamlwrite import emit
@@ -90,8 +90,8 @@ class Edit:
         return lines[line] if line < len(lines) else len(items)
 
     def _is_note(self, item: Node) -> bool:
-        """Return whether an entry of a part in order is a note, not a player's line."""
-        return NOTE not in self.players and isinstance(item, Mapping) and item.words()[:1] == [NOTE]
+        """Return whether an entry of a part in order is a note or a judge's correction, not a player's line."""
+        return isinstance(item, Mapping) and item.words()[:1] in ([NOTE], [JUDGE])
 
     def drop_key(self, number: int | None, key: str) -> None:
         """Take a key of a round, or of the record, away, if it is there."""

@@ -6,7 +6,7 @@ from typing import Any
 from attrs import frozen
 
 from caverna.model.json_shapes import JsonData
-from caverna.model.notes import notes_before
+from caverna.model.notes import between, notes_before
 from caverna.model.phases import END, START
 from caverna.model.record import Line, Record
 from caverna.model.ruleset import Ruleset
@@ -40,11 +40,10 @@ def moves_of(record: Record, resumed: bool) -> Iterator[Move]:
         for part in parts:
             lines = getattr(recorded, part.name)
             if part.in_order:
-                notes = recorded.notes.get(part.name, {})
                 for at, line in enumerate(lines, 1):
                     turn += 1
                     said = _said(ruleset, line)
-                    yield Move(f"{number}.{turn}", part.name, line.player, said, tuple(notes.get(at, ())))
+                    yield Move(f"{number}.{turn}", part.name, line.player, said, between(recorded, part.name, at))
             elif lines is not None:
                 at_start = part.name == START
                 yield from _closing(ruleset, f"{number}.0" if at_start else str(number), part.name, lines, at_start)

@@ -21,7 +21,7 @@ from caverna.model.phases import END, NOTE, ROUND, START
 from caverna.model.record import Record, head_keys
 from caverna.model.refusals import RuleBroken
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
-from caverna.model.score import ScoreSheet
+from caverna.model.score import ScoreSheet, winners_of
 from caverna.model.value_types import Rounds
 from caverna.reading.reader import loads
 from caverna.reading.tree import opens_like_json
@@ -30,9 +30,9 @@ from caverna.writing.writer import position_text
 from caverna.writing.yamlwrite import emit
 
 from .edits import ROUNDS, Edit
-from .moments import Moment, cut, moment_named, moments_of
+from .input_lines import Said, added, check_value, clean_note, key_values, line_text, line_texts, malformed
 from .moves import Move, moves_of
-from .said import Said, added, check_value, clean_note, key_values, line_text, line_texts, malformed
+from .points import Point, cut, point_named, points_of
 from .table import read_table
 
 BOM = "\ufeff"
@@ -190,9 +190,9 @@ class Recording:
         return self.game is not None and bool(self.game.finished)
 
     @property
-    def tainted(self) -> bool:
+    def recovered(self) -> bool:
         """Whether something illegal was recorded: the game from there on is what it would have been without it."""
-        return self._table.tainted
+        return self._table.recovered
 
     @property
     def shown_only(self) -> bool:
@@ -202,11 +202,11 @@ class Recording:
     @property
     def findings(self) -> tuple[Finding, ...]:
         """What is wrong with the record, in the order of the text: what `verify` of it would find."""
-        return self.report().findings if self._awaits else self._in_order(self._table.findings)
+        return self._table.report.findings if self._awaits else self._in_order(self._table.findings)
 
     def explained(self) -> tuple[Finding, ...]:
         """Return the findings with their explanations (`Finding.because`)."""
-        return explain(self.report()).findings if self._awaits else self._in_order(self._table.explained)
+        return explain(self._table.report).findings if self._awaits else self._in_order(self._table.explained)
 
     def _in_order(self, replayed: Iterable[Finding]) -> tuple[Finding, ...]:
         """Return the findings of the replay with those of the reader and false claims, in the order of the text."""
@@ -233,6 +233,20 @@ class Recording:
         scores after it, while it is still ``due`` here, as a line of it may yet be added.
         """
         return verify(self.record, keep_going=True)
+
+    def report_now(self) -> Report:
+        """Return the findings and scores of this moment as a report. A harvest or end that is due is not run."""
+        game, scores = self.game, self.scores
+        winners = tuple(winners_of(game, scores)) if game is not None else ()
+        return Report(
+            self.file, not self.findings, self.finished, False, self.explained(), scores, winners,
+            recovered=self.recovered, key=self.record.game if self.record.named else None, game=game,
+        )  # fmt: skip
+
+    @property
+    def changes(self) -> tuple[Any, ...]:
+        """What the last phase changed: each with player, good, delta, cause and step."""
+        return self._table.changes
 
     def position(self) -> dict[str, Any]:
         """Return the moment as the ``position:`` of a record. `RuleBroken` where there is no game."""
@@ -329,7 +343,7 @@ class Recording:
         check_moment(at)
         note = clean_note(text)
         moments = self._moments()
-        moment = moments[-1] if at is None else moment_named(at, moments)
+        moment = moments[-1] if at is None else point_named(at, moments)
         edit = self._edit()
         if moment.at == END or moment.entry < 0:
             edit.set_key(None, NOTE, added(self.record.note, note))
@@ -358,19 +372,19 @@ class Recording:
         """
         if self.shown_only:
             raise self._refusal()
-        check_type(at, str, "a moment is a text, as in '5.3' or '5'")
+        check_type(at, str, "a point in the game is a text, as in '5.3' or '5'")
         moments = self._moments()
-        moment = moment_named(at, moments)
+        moment = point_named(at, moments)
         if moment.at != at and moment is moments[-1] and self.due not in (START, END, None):
             raise malformed(f"round {at} is not over", f"it was played up to {moment.at}")
         kept = moments.index(moment) + 1
         text, done, notes = self._text, list(self._done), []
-        while done and len(moments_of(loads(text), self._table.resumed)) > kept:
+        while done and len(points_of(loads(text), self._table.resumed)) > kept:
             last = done.pop()
             text = last.before
             notes.append(last)
         record = loads(text)
-        if len(moments_of(record, self._table.resumed)) > kept:
+        if len(points_of(record, self._table.resumed)) > kept:
             edit = Edit(text, self._format, self.players)
             cut(edit, record, moment, self.finished)
             text = edit.text
@@ -429,8 +443,8 @@ class Recording:
         """The part in order that a round has from its beginning."""
         return next(part.name for part in self._format.parts if part.in_order)
 
-    def _moments(self) -> list[Moment]:
-        return moments_of(self.record, self._table.resumed)
+    def _moments(self) -> list[Point]:
+        return points_of(self.record, self._table.resumed)
 
     def _edit(self) -> Edit:
         return Edit(self._text, self._format, self.players)
@@ -458,7 +472,7 @@ class Recording:
     def _written(self, lines: Mapping[str, Said], part: str) -> dict[str, str]:
         return line_texts(self._format, self.record.players, lines, part)
 
-    def _put_note(self, edit: Edit, moment: Moment, note: str) -> None:
+    def _put_note(self, edit: Edit, moment: Point, note: str) -> None:
         """Put a note behind a line of a round, and behind the notes that follow it already."""
         assert moment.turn
         line = moment.turn

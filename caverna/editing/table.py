@@ -8,6 +8,7 @@ from attrs import define
 
 from caverna.engine.explanations import Refusals, explained
 from caverna.engine.run import Run
+from caverna.engine.verify import Report, report_of
 from caverna.model.findings import Finding, Span
 from caverna.model.phases import OVER, ROUND, SETUP, START, Played
 from caverna.model.record import Line, Record, Round, lines_in
@@ -27,12 +28,25 @@ class Table:
     findings: list[Finding]
     broken: list[RuleBroken]
     refusals: Refusals
-    tainted: bool
+    recovered: bool
     complete: bool
     resumed: bool
     """The first round was begun before the record: its position lies inside it."""
     last_round: tuple[int, Any] | None
     """The last round and the game before it, if nothing is wrong up to there."""
+    changes: tuple[Any, ...] = ()
+    """What the phase played last changed."""
+
+    @cached_property
+    def report(self) -> Report:
+        """What `verify` finds, with the last round played once more: a harvest or the end may be implied.
+
+        What rests on hand cards in the rounds before is not counted in it.
+        """
+        run = Run(self.record, keep_going=True)
+        if self.last_round is None:
+            return report_of(run.run())
+        return report_of(run.resume(self.last_round[1].copy(), self.last_round[0]))
 
     @cached_property
     def explained(self) -> tuple[Finding, ...]:
@@ -51,25 +65,68 @@ def read_table(text: str, file: str, before: Table | None = None) -> Table:
         return Table(record, None, [], [], {}, False, False, False, None)
     start = before.last_round if before is not None and _goes_on(before, record) else None
     resumed = before.resumed if start is not None and before is not None else False
-    last_round = None
+    known = _lines_known(before, record) if start is not None and before is not None else -1
+    last_round = start if known >= 0 else None
+    changes: tuple[Any, ...] = ()
 
     def listen(played: Played) -> None:
-        nonlocal resumed, last_round
+        nonlocal resumed, last_round, changes
         if played.kind == SETUP:
             resumed = played.game.due not in (START, *OVER)
         elif played.kind == ROUND:
-            last_round = None if run.log.findings else (played.entry, played.game.copy())
+            if known < 0:
+                last_round = None if run.log.findings else (played.entry, played.game.copy())
+        else:
+            changes = tuple(played.changes)
 
     run = Run(record, keep_going=True, listener=listen, leave_open=True)
     if start is None:
         run.run()
-    else:
+    elif known < 0:
         run.resume(start[1].copy(), start[0])
+    else:
+        assert before is not None
+        run.proceed(_as_before(before.game), start[0], known)
     log = run.log
     game = run.game if run.playable else None
     if game is not None:
         game.claims = None
-    return Table(record, game, log.findings, log.broken, log.refusals, log.tainted, run.complete, resumed, last_round)
+    return Table(
+        record, game, log.findings, log.broken, log.refusals, log.recovered, run.complete, resumed, last_round, changes
+    )
+
+
+def _as_before(game: Any) -> Any:
+    """Return a copy of a game that collects false claims, as a replay does."""
+    game = game.copy()
+    game.claims = []
+    return game
+
+
+def _lines_known(before: Table, record: Record) -> int:
+    """Return how many lines of the last round the table has played if the record adds one line to them, else -1."""
+    old, new = before.record, record
+    if len(old.rounds) != len(new.rounds) or before.findings or before.recovered or before.game is None:
+        return -1
+    parts = [part for part in new.ruleset.format.parts if part.name != START]
+    (one, other), due = (old.rounds[-1], new.rounds[-1]), before.game.due
+    if not _begins_the_same(one, other) or one.check or other.check or new.end is not None or new.scores is not None:
+        return -1
+    if not any(part.in_order and part.name == due for part in parts):
+        return -1
+    if any(not part.in_order and getattr(other, part.name) is not None for part in parts):
+        return -1
+    known = [line for part in parts if part.in_order for line in getattr(one, part.name)]
+    now = [line for part in parts if part.in_order for line in getattr(other, part.name)]
+    same = all((a.player, a.steps) == (b.player, b.steps) for a, b in zip(known, now, strict=False))
+    return len(known) if same and len(now) == len(known) + 1 else -1
+
+
+def _begins_the_same(one: Round, other: Round) -> bool:
+    mine, others = (
+        {player: line.steps for player, line in (getattr(each, START, None) or {}).items()} for each in (one, other)
+    )
+    return one.head == other.head and mine == others
 
 
 def _goes_on(before: Table, record: Record) -> bool:

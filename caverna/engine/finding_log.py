@@ -1,12 +1,13 @@
 """The findings of a replay, collected phase by phase, and where the replay stops."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define, evolve, frozen
 
-from caverna.model.card_evidence import Note, Noted
+from caverna.model.card_evidence import Citation, Note
+from caverna.model.decisions import Correction, Decision, decision_of
 from caverna.model.findings import CLAIM, Finding, Span
 from caverna.model.record import Line, Record, Round
 from caverna.model.refusals import RuleBroken
@@ -49,7 +50,9 @@ class FindingLog:
     """Input for explanations of the first findings."""
     notes: list[Note] = Factory(list)
     """The places that rest on something else than the rules."""
-    tainted: bool = False
+    corrections: list[Correction] = Factory(list)
+    """A judge's corrections that were applied."""
+    recovered: bool = False
     """A refused step was left out, or the replay has stopped at one."""
     quiet: bool = False
     """Refusals are not reported; another finding has already been."""
@@ -114,10 +117,32 @@ class FindingLog:
 
         Further refusals of a line that is already refused, or could not be read, may be consequences: they are quiet.
         """
-        self.tainted = True
-        if not self.quiet:
-            self.add(broken, at, player, "; left out" if self.keep_going and left_out else "", refusal)
+        if self.quiet:
+            self.recovered = True
+            return
+        decided = self.decision(broken, at, player) is not None
+        goes_on = (self.keep_going or decided) and left_out
+        self.add(broken, at, player, "; left out" if goes_on else "", refusal)
+        if not decided:
+            self.recovered = True
             self._note_refusal(_place(self.findings[-1]), len(self.findings) - 1)
+
+    def decision(self, broken: RuleBroken, at: Span | None, player: str | None = None) -> Decision | None:
+        """Return a judge's decision about a refusal, after which the replay continues; None where there is none."""
+        if not self.record.judge or not self.can_recover:
+            return None
+        return decision_of(self.record.judge, self._finding(broken, at, player))
+
+    def correct(self, game: Any, corrections: Iterable[Correction]) -> None:
+        """Apply a judge's corrections between two lines; refuse one that takes more than there is."""
+        for each in corrections:
+            for good, count in each.changes:
+                try:
+                    game.correct(each.player, good, count)
+                except RuleBroken as broken:
+                    self.recovered = True
+                    self.add(broken, each.at, each.player)
+            self.corrections.append(evolve(each, round=self.number, turn=self.turn or 0))
 
     def refuse_at_once(
         self, broken: RuleBroken, at: Span | None, player: str | None = None, left_out: bool = True
@@ -125,18 +150,35 @@ class FindingLog:
         """Report a refusal that is not about a line, and stop at once."""
         self._first = len(self.findings)
         self.refuse(broken, at, player, left_out)
-        self.give_up()
+        if self.quiet or self.decision(broken, at, player) is None:
+            self.give_up()
         self._refusal = None
 
     def refuse_unreadable(self, line: Line) -> None:
         """Stop at the first place of a line that could not be read; the reader has reported it."""
-        self.tainted = True
         start = line.player_at.line, line.player_at.column
+        if self.is_decided(line):
+            return
+        self.recovered = True
         self._note_refusal(min((at for at in map(_place, self.record.findings) if at >= start), default=start))
+
+    def is_decided(self, line: Line) -> bool:
+        """Return whether a judge decided about all that could not be read in a line."""
+        if not self.record.judge or not self.can_recover:
+            return False
+        found = [each for each in self.record.findings if (each.round, each.turn) == (self.number, self.turn or None)]
+        found = [each for each in found if each.player in (None, line.player)]
+        return bool(found) and all(decision_of(self.record.judge, each) for each in found)
+
+    def give_up_round(self) -> None:
+        """Stop at a key of the round that could not be read, unless asked to keep going or decided by a judge."""
+        found = [each for each in self.record.findings if each.round == self.number]
+        if not (self.record.judge and found and all(decision_of(self.record.judge, each) for each in found)):
+            self.give_up()
 
     def give_up(self) -> None:
         """Stop at something that was reported, unless asked to keep going."""
-        self.tainted = True
+        self.recovered = True
         if not self.keep_going:
             raise Stop
 
@@ -146,9 +188,9 @@ class FindingLog:
             return None
         return Refusal(self.record.ruleset, self._game.copy(), part, player, steps_of(lines), broken)
 
-    def add_claims(self, claims: "list[RuleBroken | Noted]", lines: Mapping[str, Line]) -> None:
+    def add_claims(self, claims: "list[RuleBroken | Citation]", lines: Mapping[str, Line]) -> None:
         """Report the false claims of a phase, note what rests on something else than the rules, and clear both."""
-        noted = [claim for claim in claims if isinstance(claim, Noted)]
+        noted = [claim for claim in claims if isinstance(claim, Citation)]
         if self._refusal is None or self.keep_going:
             for claim in noted:
                 line = lines[claim.player]
@@ -157,11 +199,11 @@ class FindingLog:
             self.add_false_claims(claims, lines)
         claims.clear()
 
-    def add_false_claims(self, claims: "list[RuleBroken | Noted]", lines: Mapping[str, Line]) -> None:
+    def add_false_claims(self, claims: "list[RuleBroken | Citation]", lines: Mapping[str, Line]) -> None:
         """Report the false claims of a phase, or of an attempt at it that was refused. Each is reported once."""
         found: Counter[object] = Counter()
         for claim in claims:
-            if not isinstance(claim, Noted):
+            if not isinstance(claim, Citation):
                 at = lines[claim.player].place(claim.step, claim.item)
                 found[claim.rule, at] += 1
                 if found[claim.rule, at] > self._claimed[claim.rule, at]:
@@ -177,10 +219,17 @@ class FindingLog:
         more: str = "",
         refusal: Refusal | None = None,
     ) -> None:
-        """Add a finding. Without a place it is that of the round, or of the record."""
+        """Add a finding."""
         self.broken.append(broken)
+        finding = self._finding(broken, at, player, more)
+        self.findings.append(finding)
+        if refusal is not None:
+            self.refusals.setdefault(finding, refusal)
+
+    def _finding(self, broken: RuleBroken, at: Span | None, player: str | None, more: str = "") -> Finding:
+        """Return the finding of a refusal or a false claim. Without a place it is that of the round or the record."""
         span = at or (self._round.at.get("") if self._round is not None else None) or Span(self.record.first_line, 1)
-        finding = Finding(
+        return Finding(
             broken.kind,
             broken.rule,
             broken.message + more,
@@ -192,9 +241,6 @@ class FindingLog:
             self.turn or None,
             self.record.file,
         )
-        self.findings.append(finding)
-        if refusal is not None:
-            self.refusals.setdefault(finding, refusal)
 
     def _note_refusal(self, at: tuple[int, int], index: int | None = None) -> None:
         """Keep the first refusal of a phase. A game that cannot continue after one stops at once."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import define
 
+from caverna.model.decisions import CORRECTED
 from caverna.model.findings import AMBIGUOUS, Span
 from caverna.model.phases import END, OVER, Part, lines_in_order
 from caverna.model.record import Line, Record, Round
@@ -26,8 +27,8 @@ class Recovery:
     log: FindingLog
 
     @property
-    def _mending(self) -> Any:
-        return getattr(self.record.ruleset, "mending", None)  # games of other packages may be without
+    def _recovery_rules(self) -> Any:
+        return getattr(self.record.ruleset, "recovery", None)  # games of other packages may be without
 
     def begin(self, entry: Round, start: Mapping[str, Line]) -> dict[str, Line]:
         """Begin a round. Return the lines of its start that were played."""
@@ -50,21 +51,23 @@ class Recovery:
                     continue
                 log.refuse(broken, in_head(entry, broken), left_out=not broken.missing)
                 log.refused_in_head.add(broken.rule)
-                head = self._mending.stand_in(game, head, broken, [each.head for each in self.record.rounds])
+                head = self._recovery_rules.substitute_keys(
+                    game, head, broken, [each.head for each in self.record.rounds]
+                )
 
     # --- ordered phases -----------------------------------------------------------------------------------------------
 
     def play(self, line: Line, part: Part) -> Line | None:
         """Play a line of an ordered phase. Return it without the steps left out, None if that is all of it."""
-        game, log, mending = self.game, self.log, self._mending
+        game, log, recovery = self.game, self.log, self._recovery_rules
         log.begin_phase(game)
-        log.quiet = line.malformed
+        log.quiet = line.malformed and not log.is_decided(line)
         known = line.player in game.players
         if line.malformed:
             log.refuse_unreadable(line)
             if not known or not game.is_turn(line.steps):  # the player or the place could not be read
                 if game.to_act is not None and (line.player == game.to_act or not known):
-                    mending.spend_turn(game, game.to_act, line.steps)
+                    recovery.skip_turn(game, game.to_act, line.steps)
                 return None
         attempts: list[tuple[str, Line]] = []
         while line.steps:
@@ -80,26 +83,48 @@ class Recovery:
                 refusal = log.for_explanation(broken, part.name, player, {player: line})
                 if broken.missing:  # the line does not say all that it must
                     log.refuse(broken, at, player, False, refusal)
-                    mending.stopgap(game, broken)
+                    recovery.default_step(game, broken)
                 elif broken.at_player:
-                    can_play = log.keep_going and mending.let_play(game, player, line.steps)
+                    goes_on = log.keep_going or log.decision(broken, at, player) is not None
+                    can_play = goes_on and recovery.allow_out_of_turn(game, player, line.steps)
                     log.refuse(broken, at, player, not can_play, refusal)
                     if not can_play:
                         return None
+                elif self._is_waived(broken, at, player):
+                    log.refuse(broken, at, player, False, refusal)
+                    return self._play_waived(line, part, broken.rule)
                 else:
+                    decided = log.decision(broken, at, player) is not None
                     log.refuse(broken, at, player, refusal=refusal)
                     rest = rest_of(line, broken)
                     if not known or (game.is_turn(line.steps) and not game.is_turn(rest.steps)):
                         self._skip_turn(line, known)
                         return None
-                    line, log.quiet = rest, True
+                    line, log.quiet = rest, not decided
         return line
+
+    def _is_waived(self, broken: RuleBroken, at: Span, player: str) -> bool:
+        """Return whether a judge accepted a refused step and the game can play it all the same."""
+        decision = self.log.decision(broken, at, player)
+        rules = getattr(self.record.ruleset, "waivable", ())
+        return decision is not None and decision.decision != CORRECTED and broken.rule in rules
+
+    def _play_waived(self, line: Line, part: Part, rule: str) -> Line | None:
+        """Play a line without checking one rule."""
+        game, before = self.game, self.game.waived
+        if rule in before:  # the waiver does not help
+            raise Stop
+        game.waived = before | {rule}
+        try:
+            return self.play(line, part)
+        finally:
+            game.waived = before
 
     def _skip_turn(self, line: Line, known: bool) -> None:
         """Count a refused turn as made; that of an unknown player as one of the next player."""
         player = line.player if known else self.game.to_act
         if player is not None and self.game.is_turn(line.steps):
-            self._mending.spend_turn(self.game, player, line.steps)
+            self._recovery_rules.skip_turn(self.game, player, line.steps)
 
     def leave(self, entry: Round, part: Part, following: Sequence[Part]) -> None:
         """Leave an ordered phase, which must be complete."""
@@ -116,7 +141,7 @@ class Recovery:
             log.begin_phase(self.game)
             log.refuse_at_once(broken, at, broken.player, left_out=False)
             log.quiet = False
-            self._mending.abandon(self.game)
+            self._recovery_rules.end_phase(self.game)
         log.turn = turn
 
     # --- simultaneous phases ------------------------------------------------------------------------------------------
@@ -163,7 +188,7 @@ class Recovery:
         if not player:  # something of the round is not known
             log.quiet = entry.malformed or broken.rule in log.refused_in_head
             log.refuse(broken, entry.at.get(""), left_out=False)
-            self._mending.stopgap(self.game, broken)
+            self._recovery_rules.default_step(self.game, broken)
             return lines
         log.quiet = entry.malformed or player in faulty
         faulty.add(player)
@@ -175,7 +200,7 @@ class Recovery:
             in_line = line is not None and broken.at_player
             at = line.player_at if line is not None and in_line else in_head(entry, broken)
             log.refuse(broken, at, player, False, refusal)
-            step = self._mending.stopgap(self.game, broken)
+            step = self._recovery_rules.default_step(self.game, broken)
             assert step is not None
             lines[player] = followed_by(line or Line(player, (), entry.at.get("", Span(1, 1))), step)
         else:

@@ -24,7 +24,7 @@ class Replay:
     """What is wrong with it, in the order of the game."""
     game: Any
     """None only where there is nothing to play: a tally, or players or a position that cannot be read or be."""
-    tainted: bool
+    recovered: bool
     """Whether a refused step was left out on the way: what comes after is not what was played."""
     complete: bool
     """Every round of the record was played."""
@@ -117,7 +117,7 @@ class Replay:
 
             run = Run(self.record, self.keep_going, listen).run()
             if starts:
-                starts[-1].stopped = run.log.tainted and not self.keep_going and not starts[-1].ended
+                starts[-1].stopped = run.log.recovered and not self.keep_going and not starts[-1].ended
             self._starts = starts
         return self._starts
 
@@ -167,14 +167,14 @@ def partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> Any:
     try:
         _play_partly(ruleset, game, line, steps)
     except RuleBroken:
-        ruleset.mending.abandon(game)
+        ruleset.recovery.end_phase(game)
         _play_partly(ruleset, game, line, steps)
     return game
 
 
 def _play_partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> None:
     if game.to_act is not None and line.player != game.to_act and game.is_turn(line.steps):
-        ruleset.mending.let_play(game, line.player, line.steps)
+        ruleset.recovery.allow_out_of_turn(game, line.player, line.steps)
     game.play(line.player, line.steps, upto=steps)
 
 
@@ -185,4 +185,4 @@ def replay(record: Record, keep_going: bool = False) -> Replay:
     check_record(record, "replay")
     run = Run(record, keep_going).run()
     game = run.game if run.playable and not record.is_tally else None
-    return Replay(record, run.log.findings, game, run.log.tainted, run.complete, keep_going)
+    return Replay(record, run.log.findings, game, run.log.recovered, run.complete, keep_going)

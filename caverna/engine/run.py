@@ -108,10 +108,16 @@ class Run:
         self._run(game, index)
         return self
 
-    def _run(self, game: Any, index: int) -> None:
+    def proceed(self, game: Any, index: int, lines: int) -> "Run":
+        """Play what is new in the last round; the game has played the first ``lines`` lines of its ordered phases."""
+        self.undo_from = 0
+        self._run(game, index, lines)
+        return self
+
+    def _run(self, game: Any, index: int, lines: int = -1) -> None:
         rules = self.record.ruleset
         # a game of another package may not know how to continue: then it stops at what is refused
-        can_recover = getattr(rules, "mending", None) is not None
+        can_recover = getattr(rules, "recovery", None) is not None
         self.log = FindingLog(self.record, self.keep_going and can_recover, can_recover)
         parts = rules.format.parts
         self._start, self._parts = (None, parts) if parts[0].in_order else (parts[0], parts[1:])
@@ -122,7 +128,7 @@ class Run:
             if game is None:
                 self._set_up()
                 self._show(SETUP, SETUP, None, {}, ())
-            self._play_rounds(index)
+            self._play_rounds(index, lines)
         before = self.log.settle()
         if before is not None:
             self._game = before
@@ -131,7 +137,7 @@ class Run:
 
     def _set_up(self) -> None:
         record, rules, log = self.record, self.record.ruleset, self.log
-        if record.unplayable:
+        if record.cannot_start:
             raise Stop
         try:
             game = rules.new_game(record.players, {**record.head, **self.given} if self.given else record.head)
@@ -146,8 +152,8 @@ class Run:
             except RuleBroken as broken:
                 log.add(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
-        provisos = getattr(rules, "provisos", None)
-        for objection in provisos.objections(game) if provisos is not None else ():
+        card_evidence = getattr(rules, "card_evidence", None)
+        for objection in card_evidence.objections(game) if card_evidence is not None else ():
             log.add(objection, record.at.get(objection.key))
         game.claims = []
         self._game = game
@@ -167,15 +173,18 @@ class Run:
 
     # --- rounds -------------------------------------------------------------------------------------------------------
 
-    def _play_rounds(self, first: int) -> None:
-        """Play the entries of ``rounds`` from one on, then the end."""
+    def _play_rounds(self, first: int, played: int = -1) -> None:
+        """Play the entries of ``rounds`` from one on, then the end.
+
+        Of the first one ``played`` lines are played already; -1: it has not begun.
+        """
         entries, game, log = self.record.rounds, self.game, self.log
         self._seats = {player: seat for seat, player in enumerate(game.players)}
         for index in range(first, len(entries)):
             self._index = index
             if self._shows:
                 self._show(ROUND, ROUND, None, {}, ())
-            self._play_round(entries[index], index == len(entries) - 1)
+            self._play_round(entries[index], index == len(entries) - 1, played if index == first else -1)
             if self.single_round:
                 return
         log.end_rounds()
@@ -188,13 +197,15 @@ class Run:
                 game.close(END)
         self.complete = True
 
-    def _play_round(self, entry: Round, last: bool) -> None:
+    def _play_round(self, entry: Round, last: bool, played: int = -1) -> None:
         game, log = self.game, self.log
         parts = self._parts
         log.begin_round(entry)
         if entry.malformed:
-            log.give_up()
-        if self._index == 0 and game.due not in (START, *OVER):
+            log.give_up_round()
+        if played >= 0:
+            log.number = game.round
+        elif self._index == 0 and game.due not in (START, *OVER):
             self._continue_round(entry)
         else:
             self._begin(entry)
@@ -204,7 +215,15 @@ class Run:
         log.turn = 0
         for number, part in enumerate(parts):
             if part.in_order:
-                self._play_lines(getattr(entry, part.name), part, last_turn)
+                lines = getattr(entry, part.name)
+                known = max(0, min(played - log.turn, len(lines)))
+                log.turn += known
+                if known and game.due != part.name:  # the game has left this phase
+                    continue
+                if entry.corrections:
+                    self._play_corrected(entry, part, known, last_turn)
+                else:
+                    self._play_lines(lines[known:], part, last_turn)
                 if not last or must_be_complete(entry, part, parts[number + 1 :]):
                     self._leave(entry, part, number)
                 elif game.due == part.name:
@@ -217,7 +236,7 @@ class Run:
             if claim is not None:
                 log.add(claim, check.at)
         if entry.check_malformed:
-            log.give_up()
+            log.give_up_round()
 
     def _begin(self, entry: Round) -> None:
         part = self._start
@@ -289,6 +308,19 @@ class Run:
             log.turn = turn
             self._phase += turn - first
         log.quiet = False
+
+    def _play_corrected(self, entry: Round, part: Part, known: int, last_turn: int) -> None:
+        """Play the lines of an ordered phase from one on, with a judge's corrections between them."""
+        lines: Sequence[Line] = getattr(entry, part.name)
+        corrections = entry.corrections.get(part.name, {})
+        stops = sorted({known, *(count for count in corrections if count > known)})
+        for first, end in zip(stops, [*stops[1:], len(lines)], strict=True):
+            if first in corrections:
+                self._game.changes.clear()
+                self.log.correct(self._game, corrections[first])
+                if self._shows and self._game.changes:
+                    self._show(part.label, part.name, None, {}, self._game.changes, leaving=True)
+            self._play_lines(lines[first:end], part, last_turn)
 
     def _play_with_recovery(self, line: Line, part: Part) -> None:
         played = self._with_recovery.play(line, part)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from attrs import frozen
 
+from caverna.model.json_shapes import JsonData, Natural
 from caverna.model.score import ScoreLine
 from caverna.model.score_breakdown import Piece, pieces_of
 from caverna.model.steps import Step
@@ -24,7 +25,7 @@ class NameRow:
     """Its row of the table."""
     foreign: str
     """Its names in other languages."""
-    data: Mapping[str, Any]
+    data: Any
     """The same for programs."""
 
 
@@ -35,6 +36,26 @@ class NameTable:
     heading: tuple[str, ...]
     align: str
     rows: Sequence[NameRow]
+
+
+@frozen
+class Closed:
+    """A space that cannot be used, and why."""
+
+    name: str
+    reason: str
+
+
+@frozen
+class Moves(JsonData):
+    """What the next player may do, for programs. A game adds what can be used."""
+
+    _json_keys: ClassVar[str] = "round phase player next?"
+    round: Natural
+    phase: str | None
+    player: str | None
+    next: str | None = None
+    """What comes, in words, where nobody acts."""
 
 
 class Words(Protocol):
@@ -73,13 +94,14 @@ class Words(Protocol):
 class Terminal(Words, Protocol):
     """What the command asks of a game that also knows what can be done and what there is.
 
-    It may have ``shapes()`` besides, which returns the shapes of what `moves_data` and `names` tell programs.
+    It may have ``json_types`` besides, from which the JSON Schemas are made: the class of what `moves_data` returns,
+    and for each sort of `names` the class of its data.
     """
 
     def moves_text(self, game: Any, columns: int, /) -> str:
         """Return what the next player may do, or what comes where nobody acts."""
 
-    def moves_data(self, game: Any, /) -> dict[str, Any]:
+    def moves_data(self, game: Any, /) -> Any:
         """Return the same for programs."""
 
     def what_comes(self, game: Any, /) -> str:

@@ -1,16 +1,17 @@
 """Verifying a record: the findings, the score sheets, the winners, as one value."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
-from typing import Annotated, Any, ClassVar, NewType, TypeAlias
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from caverna.model.card_evidence import Aid
+from caverna.model.card_evidence import CardFile
+from caverna.model.decisions import Correction, Decision
 from caverna.model.findings import CLAIM, Finding, Span
 from caverna.model.format import keys_of
-from caverna.model.json_shapes import JsonData
+from caverna.model.json_shapes import Extra, JsonData
 from caverna.model.record import Expected, Record
 from caverna.model.refusals import RuleBroken
 from caverna.model.score import ScoreSheet, winners_of, wrong_claims
@@ -20,14 +21,12 @@ from .explanations import Refusals
 from .run import Listener, Run
 
 VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
-FROM_POSITION, SCORED, TALLIED = "from position", "scored", "tallied"
-GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED)
+FROM_POSITION, SCORED, TALLIED, DECIDED = "from position", "scored", "tallied", "decided"
+GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED, DECIDED)
 """From the best: every move from the set-up on was checked, with a file of the verifier's own that describes cards, or
 as far as no card's text is needed; every move from a position on, boards only, or no more than what a score sheet
-says."""
+says; or a judge decided about all findings, or corrected something in the game."""
 Grade: TypeAlias = Annotated[str, ("enum", GRADES)]
-Extra = NewType("Extra", Mapping[str, Any])
-"""What a game adds to a report, for programs."""
 MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
 """The grades behind which every move was checked against the rules alone."""
 
@@ -36,7 +35,10 @@ MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
 class Report(JsonData):
     """What verifying a record found. ``ok``: no finding (or exactly the expected ones)."""
 
-    _json_keys: ClassVar[str] = "file game=key grade ok finished verified findings scores winners *extra unmet?=missing"
+    _json_keys: ClassVar[str] = (
+        "file game=key grade ok finished verified findings scores winners *extra "
+        "decisions?=judged corrections?=corrected unmet?=missing"
+    )
     file: str
     """The file the record was read from, empty if none."""
     ok: bool
@@ -53,7 +55,7 @@ class Report(JsonData):
     """Who has the most points, those of a shared victory in order of seats; before ``finished`` who is ahead."""
     unmet: tuple[Expected, ...] = ()
     """Findings that ``expect:`` names and that did not come."""
-    tainted: bool = False
+    recovered: bool = False
     """Whether a refused step was left out on the way: the scores are then not those of the game."""
     key: str | None = None
     """The key of the record's game, None where it names no known one."""
@@ -66,9 +68,13 @@ class Report(JsonData):
     """What the scores rest on besides the rules, in words: hand cards of Agricola."""
     refusals: Refusals = field(factory=dict, eq=False, repr=False)
     """What `explain` needs of the refused lines. It does not go to other processes."""
-    _extra: Mapping[str, Any] | Callable[[], Mapping[str, Any]] = field(factory=dict, eq=False, repr=False)
+    _extra: Any = field(default=None, eq=False, repr=False)
     stopped: int | None = None
     """The line of the finding at which the replay stopped; None where no line after it was left unchecked."""
+    decisions: tuple[Decision, ...] = ()
+    """What a judge decided about findings, in the order of the record."""
+    corrections: tuple[Correction, ...] = ()
+    """What a judge corrected inside the game, in the order of the game."""
 
     def __repr__(self) -> str:
         from caverna.model.wording import plural  # verifying needs no words
@@ -79,8 +85,23 @@ class Report(JsonData):
 
     @property
     def extra(self) -> Extra:
-        """What the game has to tell besides, for programs; found when it is asked for, as it needs places."""
+        """What the game adds, for programs; None if nothing. It is found when it is asked for, as it needs places."""
         return Extra(self._extra() if callable(self._extra) else self._extra)
+
+    @property
+    def open_findings(self) -> tuple[Finding, ...]:
+        """The findings that no judge decided about."""
+        return tuple(finding for finding in self.findings if not finding.decided)
+
+    @property
+    def judged(self) -> list[Decision] | None:
+        """What a judge decided, None where there is nothing."""
+        return list(self.decisions) or None
+
+    @property
+    def corrected(self) -> list[Correction] | None:
+        """What a judge corrected inside the game, None where there is nothing."""
+        return list(self.corrections) or None
 
     @property
     def missing(self) -> list[str] | None:
@@ -90,8 +111,8 @@ class Report(JsonData):
     def __reduce__(self) -> tuple[type["Report"], tuple[Any, ...]]:
         return Report, (
             self.file, self.ok, self.finished, self.verified, self.findings, self.scores, self.winners, self.unmet,
-            self.tainted, self.key, self.grade, None, self.proviso, {}, dict(self.extra),
-            self.stopped,
+            self.recovered, self.key, self.grade, None, self.proviso, {}, self.extra,
+            self.stopped, self.decisions, self.corrections,
         )  # fmt: skip
 
 
@@ -106,7 +127,7 @@ def verify(
     record: Record,
     keep_going: bool = False,
     finished: bool = False,
-    cards: Aid | None = None,
+    cards: CardFile | None = None,
     listener: Listener | None = None,
 ) -> Report:
     """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding.
@@ -118,7 +139,7 @@ def verify(
         _refuse(record, "verify")
     if record.is_tally:
         return _verify_tally(record)
-    if cards is not None and not isinstance(cards, Aid):
+    if cards is not None and not isinstance(cards, CardFile):
         raise TypeError(f"cards is what load_cards(path) returns, not {cards!r}")
     aid = cards if cards is not None and cards.game == record.game else None
     given = aid.given if aid is not None else {}
@@ -131,7 +152,7 @@ def _refuse(value: object, call: str) -> None:
     check_record(value, call)
 
 
-def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Report:
+def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> Report:
     """Return what a run through a record came to."""
     record, log = run.record, run.log
     findings = [*record.findings, *log.findings]
@@ -149,15 +170,16 @@ def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Repor
         last = record.rounds[-1].at.get("") if record.rounds else None
         rule = getattr(record.ruleset, "end_rule", "record.missing")  # other packages may have games without
         findings.append(_finding(record, rule, "the game is not finished", last, "illegal"))
-    findings.sort(key=lambda finding: (finding.line, finding.column))
-    ok = not findings
+    findings, left, scores = _judged(record, findings, scores, run.complete, bool(log.corrections))
+    ok = not left
     unmet: tuple[Expected, ...] = ()
     if record.expect is not None:
-        ok, unmet = _as_expected(record.expect, findings)
-    settled = ok and done and not log.tainted
-    provisos = getattr(record.ruleset, "provisos", None) if game is not None else None
-    best = provisos.grade(game) if provisos is not None else None
-    grade = max(_grade(record), best or VERIFIED, key=GRADES.index) if settled else None
+        ok, unmet = _as_expected(record.expect, left)
+    settled = ok and done and not log.recovered
+    card_evidence = getattr(record.ruleset, "card_evidence", None) if game is not None else None
+    best = card_evidence.grade(game) if card_evidence is not None else None
+    decided = bool(record.judge or log.corrections)
+    grade = (DECIDED if decided else max(_grade(record), best or VERIFIED, key=GRADES.index)) if settled else None
     return Report(
         record.file,
         ok,
@@ -167,15 +189,29 @@ def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Repor
         scores,
         tuple(winners_of(game, scores)) if game is not None else (),
         unmet,
-        log.tainted,
+        log.recovered,
         record.game if record.named else None,
         grade,
         others.game if others else game,
-        provisos.words(game, log.notes, aid.file if aid is not None else "") if provisos is not None else "",
+        card_evidence.words(game, log.notes, aid.file if aid is not None else "") if card_evidence is not None else "",
         log.refusals,
-        partial(provisos.data, game, log.notes, settled) if provisos is not None else {},
-        _stopped(run, findings),
+        partial(card_evidence.data, game, log.notes, settled) if card_evidence is not None else None,
+        _stopped(run, left),
+        tuple(record.judge),
+        tuple(log.corrections),
     )
+
+
+def _judged(
+    record: Record, findings: list[Finding], scores: dict[str, ScoreSheet], complete: bool, corrected: bool
+) -> tuple[list[Finding], list[Finding], dict[str, ScoreSheet]]:
+    """Return the findings, those nobody decided about, and the score sheets as decided."""
+    if not record.judge:
+        findings.sort(key=lambda finding: (finding.line, finding.column))
+        return findings, findings, scores
+    from .decisions import judged  # few records have any
+
+    return judged(record, findings, scores, complete, corrected)
 
 
 def _stopped(run: Run, findings: Iterable[Finding]) -> int | None:
@@ -192,14 +228,15 @@ def _verify_tally(record: Any) -> Report:
     from caverna.scoresheets.checking import check_tally  # games need none of it
 
     found, scores, winners = check_tally(record)
-    findings = sorted([*record.findings, *found], key=lambda finding: (finding.line, finding.column))
-    ok = not findings
+    findings, left, scores = _judged(record, [*record.findings, *found], scores, True, False)
+    ok = not left
     unmet: tuple[Expected, ...] = ()
     if record.expect is not None:
-        ok, unmet = _as_expected(record.expect, findings)
+        ok, unmet = _as_expected(record.expect, left)
+    grade = DECIDED if record.judge else TALLIED
     return Report(
-        record.file, ok, bool(scores), False, tuple(findings), scores, winners, unmet, False,
-        record.game if record.named else None, TALLIED if ok and scores else None,
+        record.file, ok, bool(scores), False, tuple(findings), scores, winners(scores), unmet, False,
+        record.game if record.named else None, grade if ok and scores else None, decisions=tuple(record.judge),
     )  # fmt: skip
 
 
@@ -211,8 +248,8 @@ class Others:
         self.scores: dict[str, ScoreSheet] = {}
         self.findings: list[Finding] = []
         self._record = record
-        self._left_out = {*record.spoiled, *broken}
-        readable = not record.unplayable or record.spoiled
+        self._left_out = {*record.players_with_errors, *broken}
+        readable = not record.cannot_start or record.players_with_errors
         if record.position is not None and not record.rounds and self._left_out and readable:
             self._play()
 

@@ -1,4 +1,4 @@
-"""What the public calls take: an argument of a wrong type is refused with what to pass instead."""
+"""Checks of the arguments of public calls: a wrong type raises TypeError, which says what to pass instead."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,14 +7,14 @@ from .steps import Step
 
 
 def check_type(value: object, kinds: type | tuple[type, ...], takes: str, instead: str = "") -> None:
-    """Refuse a value that is of none of some types; ``takes`` says what the call takes, ``instead`` how to get it."""
+    """Raise TypeError for a value of another type; ``takes`` says what the call takes, ``instead`` how to get it."""
     if not isinstance(value, kinds):
         hint = f": {instead}" if instead else ""
         raise TypeError(f"{takes}, not {_said(value)}{hint}")
 
 
 def check_record(value: object, call: str) -> None:
-    """Refuse what is no record: a text or a file must be read first."""
+    """Raise TypeError for a value that is not a record; the message says how to read a text or a file."""
     if isinstance(value, Record):
         return
     how = "load(path)" if hasattr(value, "__fspath__") else "loads(text)" if isinstance(value, str | bytes) else ""
@@ -23,13 +23,13 @@ def check_record(value: object, call: str) -> None:
 
 
 def check_names(players: object) -> None:
-    """Refuse what are no names of players; a text would be taken for a list of letters."""
+    """Raise TypeError for a value that is not a list of names. A text would be read as a list of letters."""
     if isinstance(players, str) or not _are_texts(players):
         raise TypeError(f"players are a list of names, as in ['Ann', 'Bob'], not {_said(players)}")
 
 
 def check_revealed(**said: object) -> None:
-    """Refuse what is revealed where it is no name, or under a key in the plural no list of names or names by number."""
+    """Raise TypeError for a revealed value that is not a name, or for a plural key not names."""
     for key, value in said.items():
         if not key.endswith("s"):
             check_type(value, (str, type(None)), f"{key} is a name")
@@ -40,31 +40,31 @@ def check_revealed(**said: object) -> None:
 
 
 def check_line(line: object) -> None:
-    """Refuse what is no line."""
+    """Raise TypeError for a value that is not a line."""
     if isinstance(line, Mapping) or not isinstance(line, Sequence):
         raise TypeError(f"a line is a text in notation or a list of steps, not {_said(line)}")
 
 
 def check_steps(line: object) -> None:
-    """Refuse what is no list of steps."""
+    """Raise TypeError for a value that is not a list of steps."""
     check_line(line)
     for each in line if isinstance(line, Sequence) else ():
         check_type(each, (Step, Mapping, str), "a step is one of the classes in steps, an object as in JSON, or a text")
 
 
 def check_head(head: object) -> None:
-    """Refuse what are no keys of a round."""
+    """Raise TypeError for a value that is not a mapping with keys of a round."""
     check_type(head, (Mapping, type(None)), "head takes keys of the round that begins, as in {'card': 'a name'}")
 
 
 def check_lines(lines: object, call: str) -> None:
-    """Refuse what are no lines by player."""
+    """Raise TypeError for a value that is not a mapping from players to lines."""
     check_type(lines, (Mapping, type(None)), f"{call} takes lines by player, as in {{'Ann': 'a line'}}")
 
 
 def check_moment(at: object) -> None:
-    """Refuse what is no moment; a number would take 5.10 for 5.1."""
-    check_type(at, (str, type(None)), "a moment is a text, as in '5.3' or '5'")
+    """Raise TypeError for a point that is not a text; as a number 5.10 would equal 5.1."""
+    check_type(at, (str, type(None)), "a point in the game is a text, as in '5.3' or '5'")
 
 
 def _are_texts(values: object) -> bool:
@@ -72,6 +72,6 @@ def _are_texts(values: object) -> bool:
 
 
 def _said(value: object) -> str:
-    """Return a value in a message: short ones as they are, others by their type."""
+    """Return a value as a message shows it: the value if it is short, else its type."""
     shown = repr(value)
     return shown if len(shown) <= 40 and "\n" not in shown else f"a {type(value).__name__}"

@@ -1,7 +1,7 @@
-"""What scores may rest on beside the rules: cards whose texts a game does not carry, stated by the record.
+"""Evidence besides the rules: cards whose texts a game does not have, and what the record says they do.
 
-A game with such cards has `Provisos`. While it is played it notes each place that rests on one (`Noted`, among its
-claims); a verifier may give a file of its own that describes the cards (`Aid`).
+A game with such cards has `CardEvidence`. While it is played it collects a `Citation` for each step that relies on such
+a card. A verifier may provide a file that describes the cards (`CardFile`).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from .record import Line
 
 
-class Noted(NamedTuple):
-    """A place in the line being played that rests on something else than the rules."""
+class Citation(NamedTuple):
+    """A step of the line being played that relies on something other than the rules."""
 
     player: str
     step: int
     item: int | None
     what: Any
-    """What the game has to say of it."""
+    """A description that the game gives of it."""
 
 
 class Note(NamedTuple):
-    """The same with its place in the record."""
+    """A citation with its position in the record."""
 
     what: Any
     line: "Line"
@@ -38,40 +38,40 @@ class Note(NamedTuple):
 
     @property
     def span(self) -> "Span":
-        """Where it stands."""
+        """The position in the record."""
         return self.line.place(self.step, self.item)
 
 
 @frozen
-class Aid:
-    """A file of the verifier's own: the key of the game it is about, its name, and what a new game is told of it."""
+class CardFile:
+    """A file with card descriptions that the verifier provides."""
 
     game: str
     """The key of the game it is about."""
     file: str
     """Its name, for messages."""
     given: Mapping[str, Any] = Factory(dict)
-    """What a new game is told of it, by argument."""
+    """Keyword arguments for a new game."""
 
 
-class Provisos(Protocol):
-    """What a game says of scores that do not rest on the rules alone; ``shapes()`` may return those of its `data`."""
+class CardEvidence(Protocol):
+    """What a game reports about scores that rely on cards; ``data_type()`` may return the class of its `data`."""
 
     @property
     def opening(self) -> str:
-        """The key that opens a file of the verifier's own."""
+        """The first key of a card file."""
 
     def read_aid(self, reading: Any, root: Any, /) -> dict[str, Any]:
-        """Read such a file from its tree; what is wrong with it becomes a finding of the reading."""
+        """Read a card file from its tree. Errors become findings of the reading."""
 
     def objections(self, game: Any, /) -> Iterable[RuleBroken]:
-        """Return where the record says otherwise than the verifier's file; the game is played on."""
+        """Return the contradictions between the record and the card file. The replay continues after them."""
 
     def grade(self, game: Any, /) -> str | None:
-        """Return the best grade that the scores can have, None where they rest on the rules alone."""
+        """Return the best grade that the scores can have; None if they rely on the rules only."""
 
     def words(self, game: Any, notes: Sequence[Note], file: str, /) -> str:
-        """Return in words what the scores rest on; empty where on the rules alone."""
+        """Describe what the scores rely on; return an empty text if it is the rules only."""
 
-    def data(self, game: Any, notes: Sequence[Note], verified: bool, /) -> dict[str, Any]:
-        """Return what a report has besides, for programs; ``verified`` if the game may be called by its grade."""
+    def data(self, game: Any, notes: Sequence[Note], verified: bool, /) -> Any:
+        """Return additional JSON fields of a report; ``verified`` says whether the game earned its grade."""

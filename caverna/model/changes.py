@@ -1,29 +1,29 @@
-"""Changes of goods: what the one door of each game (gain and pay) writes down."""
+"""Changes of goods, as recorded by the functions of each game through which all goods are gained and paid."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
 class Change(NamedTuple):
-    """A change of goods: who, which good, by how much, why, and in which step of the line.
+    """A change of goods: whose, which good, by how much, why, and in which step of the line.
 
-    What else a game counts (points, markers) has a name too: ``goods`` of the game's `RULESET` has them all.
+    Points and markers are counted like goods; ``goods`` of the game's `RULESET` lists all names.
     """
 
     player: str
-    """Whose goods they are."""
+    """The player whose goods they are."""
     good: str
     """The name of the good."""
     delta: int
-    """By how much: above 0 a gain, below a payment."""
+    """The amount: positive for a gain, negative for a payment."""
     cause: str
-    """What brought it about: a space, a tile, a card, a part of the round."""
+    """The cause: a space, a tile, a card, a phase of the round."""
     step: int
-    """The index of the step, -1 for what happens without one: deliveries, income, understood feeding."""
+    """The index of the step; -1 for automatic changes: deliveries, income, implied feeding."""
 
 
 def paid_in(changes: Iterable[Change], player: str, step: int, causes: Sequence[str] = ()) -> str:
-    """Return what a player paid in a step, as notation writes goods; only for these causes, if there are any."""
+    """Return what a player paid in a step, in notation. With ``causes``, count only payments for these."""
     return " ".join(
         f"{-delta} {good}"
         for who, good, delta, cause, at in changes
@@ -32,5 +32,5 @@ def paid_in(changes: Iterable[Change], player: str, step: int, causes: Sequence[
 
 
 def counted(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
-    """Return what there is, by name: counts in the order of the names, without those that are 0."""
+    """Return counts by name, in the order of the names, without zeros."""
     return {name: count for name, count in zip(names, counts, strict=True) if count}

@@ -1,14 +1,14 @@
-"""What can come next in a line, as plain data: kinds of step, their slots, the values that can stand there.
+"""Choices as plain data: the kinds of step that can come next in a line, their slots and the values of these.
 
-`Choices` is what `Game.choices` answers, and `Choices.data` the JSON of it; ``docs/choices.md`` tells how one goes on
-with it. A value is what the step's field takes as an object, with two forms for many values at once:
+`Game.choices` returns `Choices`, and `Choices.data` its JSON; ``docs/choices.md`` explains how to use it. A value is
+what the field of the step takes in JSON. Two forms stand for many values at once:
 
 ==========================  ==========================================================================================
-``{"min": 1, "max": 4}``    stands where a number stands: each from the least to the most
-a list                      the field is a list; the value is all of it, what is there already and one entry more
+``{"min": 1, "max": 4}``    any number from the least to the most
+a list                      the whole list: the entries so far and one more
 ==========================  ==========================================================================================
 
-How the values of a slot are found is in :mod:`caverna.engine.moves`.
+:mod:`caverna.engine.moves` finds the values of a slot.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,44 +26,44 @@ Data = dict[str, Any]
 
 @frozen
 class Offer:
-    """A kind of step that can come next, or goes on, with the values of one of its slots."""
+    """A kind of step that can come next or be continued, with the values of one of its slots."""
 
     step: str
     """The step's name in JSON."""
     slot: str | None = None
-    """The field the values are for; None: the step is made without any value."""
+    """The field that takes the values; None for a step without values."""
     values: tuple[Any, ...] = ()
-    """What can stand there, as the step's JSON takes it; a number as ``{"min": 1, "max": 4}``."""
+    """The possible values, as the step's JSON takes them; a number as ``{"min": 1, "max": 4}``."""
     sure: bool = True
-    """Whether the line can be completed with each of the values; else it takes too long to say so."""
+    """True if the line can be completed with each of the values; False if checking would take too long."""
 
     def data(self) -> Data:
-        """Return it as plain data; ``sure`` stands there only where it is false."""
+        """Return it as plain data; ``sure`` appears only if it is false."""
         data: Data = {"step": self.step, "slot": self.slot, "values": list(self.values)}
         return data if self.sure else {**data, "sure": False}
 
 
 @frozen
 class Choices:
-    """What can come next. Where nothing can and the line may not end here, ``refusal`` says why."""
+    """What can come next in a line. If nothing can and the line may not end here, ``refusal`` says why."""
 
     offers: tuple[Offer, ...] = ()
-    """What can come next: kinds of step, or values of the next slot."""
+    """Kinds of step that can come next, or values of the next slot."""
     complete: bool = False
-    """Whether the line may end here, with the draft if there is one: as a turn, or free steps alone as a free move."""
+    """Whether the line, with the draft, may end here. Free steps alone end as a free move."""
     line: str = ""
-    """The steps in notation, with the draft once it is whole."""
+    """The steps in notation, with the draft once it is complete."""
     refusal: RuleBroken | None = None
-    """Why nothing can come next, None where something can."""
+    """Why nothing can come next; None if something can."""
     whole: bool = False
-    """Whether the draft is a step, which may be added to the line; slots that are offered then may be left out."""
+    """Whether the draft is a complete step that can be added to the line; offered slots are then optional."""
     head: Mapping[str, Sequence[Any]] | None = None
-    """Before a round: for each of its keys the values it can have."""
+    """Before a round: the possible values of each of its keys."""
     needs: Mapping[str, Data] | None = None
-    """In a harvest or feeding: player -> what is missing and what could make up for it."""
+    """In a harvest or feeding: player -> what is missing, and what could pay for it."""
 
     def data(self, rulebook: "Rulebook") -> Data:
-        """Return it as plain data; the rulebook, ``rulebook`` of the game's `RULESET`, knows the pages."""
+        """Return it as plain data; pages come from ``rulebook``, which is in the game's `RULESET`."""
         if not hasattr(rulebook, "all"):
             from .arguments import check_type
             from .rulebook import Rulebook
@@ -92,7 +92,7 @@ def told(broken: RuleBroken, rulebook: "Rulebook") -> Data:
 
 
 def merged(numbers: Sequence[int]) -> list[Data]:
-    """Return numbers as ranges, those that follow each other in one."""
+    """Return numbers as ranges; consecutive numbers share one."""
     ranges: list[Data] = []
     for number in sorted(set(numbers)):
         if ranges and ranges[-1]["max"] == number - 1:

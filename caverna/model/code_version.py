@@ -1,4 +1,4 @@
-"""The version of the installed code, by its content: what was computed by other code must not be used again."""
+"""The version of the installed code, by its content, so that no results of other code are reused."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -16,7 +16,7 @@ _DIGITS = 16
 def code_version() -> str:
     """Return the version of the library with a digest of its files and of those of the games of other packages.
 
-    It reads all of them, some hundredths of a second: ask only where something is kept for another process.
+    It reads all files, which takes some hundredths of a second. Call it only to key results kept for other processes.
     """
     from caverna import __version__
 
@@ -31,7 +31,7 @@ def code_version() -> str:
 
 
 def _files_of(package: str) -> Iterator[tuple[str, Path]]:
-    """Return the files of a package, or of a module alone, with their names in order; the package is not imported."""
+    """Return the files of a package or of a single module, sorted by name, without importing it."""
     spec = find_spec(package)
     if spec is None:
         return

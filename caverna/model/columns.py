@@ -1,4 +1,4 @@
-"""Text in columns, counted as a terminal shows them: fitted, wrapped, in tables."""
+"""Text in terminal columns: fitted, wrapped, in tables."""
 
 import sys
 from collections.abc import Sequence
@@ -9,11 +9,11 @@ from .safe_text import clean
 
 LEFT, RIGHT = "<", ">"
 _NARROW = 16
-"""The least columns a wrapped column of a table has."""
+"""The minimum width of a wrapped column of a table."""
 
 
 def width(text: str) -> int:
-    """Return how many columns a cleaned text takes."""
+    """Return the width of a cleaned text in terminal columns."""
     if text.isascii():
         return len(text)
     from wcwidth import wcswidth  # its tables are large, and most texts need none of them
@@ -22,7 +22,7 @@ def width(text: str) -> int:
 
 
 def fit(text: str, columns: int, align: str = LEFT) -> str:
-    """Return a text in exactly so many columns, shortened with an ellipsis if it must be."""
+    """Return a text padded, or shortened with an ellipsis, to exactly ``columns`` columns."""
     if width(text) > columns:
         text = cut(text, columns - 1) + "…"
     blank = " " * (columns - width(text))
@@ -30,7 +30,7 @@ def fit(text: str, columns: int, align: str = LEFT) -> str:
 
 
 def cut(text: str, columns: int) -> str:
-    """Return as much of the beginning of a text as fits in so many columns."""
+    """Return the beginning of a text that fits in ``columns`` columns."""
     taken = 0
     for index, each in enumerate(text):
         taken += width(each)
@@ -40,15 +40,15 @@ def cut(text: str, columns: int) -> str:
 
 
 def wrap(text: str, columns: int, indent: str = "") -> str:
-    """Return a paragraph broken into lines of so many columns."""
+    """Return a paragraph broken into lines of at most ``columns`` columns."""
     return click.wrap_text(text, columns, initial_indent=indent, subsequent_indent=indent)
 
 
 def table(rows: Sequence[Sequence[str]], align: str = "", columns: int | None = None, indent: str = "") -> str:
-    """Return rows in columns. ``align`` has ``<`` or ``>`` for each column, to the left where it ends.
+    """Return rows as a table. ``align`` has ``<`` or ``>`` for each column; further columns are aligned left.
 
-    Where the table is wider than `columns` its last column is wrapped; where there is no room for that it goes
-    on lines of its own.
+    If the table is wider than ``columns``, its last column is wrapped. If that column would become too narrow, it moves
+    to lines of its own.
     """
     if not rows:
         return ""

@@ -1,4 +1,4 @@
-"""Days as people and spreadsheet programs write them."""
+"""Dates as people and spreadsheet programs write them."""
 
 import re
 from datetime import date
@@ -10,21 +10,21 @@ _ISO = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def is_day(text: str) -> bool:
-    """Return whether a text is a day as 2026-11-15."""
+    """Return whether a text is a date such as 2026-11-15."""
     return _ISO.fullmatch(text) is not None and _checked(text) == text
 
 
 def day_of(text: str) -> str:
-    """Return a day as 2026-11-15, also of 15.11.2026, 15/11/26 and 11/15/2026; else the text as it stands.
+    """Return a date as 2026-11-15, also from 15.11.2026, 15/11/26 and 11/15/2026; return any other text unchanged.
 
-    With slashes some write the day first and some the month: where both could be meant nothing is guessed.
+    With slashes some people write the day first and some the month. An ambiguous date is returned unchanged.
     """
     plain = text.strip()
     return _checked(_day_first(plain) or _year_first(plain) or plain) or text
 
 
 def _checked(text: str) -> str:
-    """Return a day of the calendar, "" where it is none."""
+    """Return the date if it exists in the calendar, else ""."""
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError:

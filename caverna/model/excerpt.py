@@ -1,8 +1,9 @@
-"""The line of a text that a finding is about, as much of it as fits, with the place of its caret."""
+"""The line of a text that a finding is about, shortened to fit, with the column of its caret."""
 
 import re
 
 from .columns import cut, width
+from .findings import Finding
 from .record import Record
 from .safe_text import clean
 
@@ -12,7 +13,7 @@ _LINE_END = re.compile(r"\r\n?|\n")
 
 
 class Lines:
-    """The lines of a record by their numbers in the file, split where one is first asked for."""
+    """The lines of a record by their numbers in the file. The text is split at the first access."""
 
     def __init__(self, record: Record) -> None:
         self._record = record
@@ -25,10 +26,10 @@ class Lines:
         return self._lines[number - 1] if 1 <= number <= len(self._lines) else ""
 
 
-def excerpt(line: str, column: int, columns: int) -> tuple[str, int]:
-    """Return so much of a line as fits into some columns, and in which of them (from 0) its column stands.
+def cut_around(line: str, column: int, columns: int) -> tuple[str, int]:
+    """Return the part of a line that fits in ``columns`` columns, and the position (from 0) of ``column`` in it.
 
-    Tabs are spread, wide characters counted as two, and of a long line the part around the column is shown.
+    Tabs are expanded and wide characters count as two. Of a long line the part around the column is shown.
     """
     first = max(0, column - 1 - columns)
     shown, caret, at = "", None, 0
@@ -50,3 +51,16 @@ def excerpt(line: str, column: int, columns: int) -> tuple[str, int]:
     if more or width(shown) > columns:
         shown = cut(shown, columns - 1) + "…"
     return shown, caret
+
+
+def excerpt(finding: Finding, record: Record, columns: int = 120) -> str:
+    """Return the line of a record that a finding is about, and below it a caret at its place; no style, two lines.
+
+    The text is empty where the record has no such line. A line that is too long is cut around the place.
+    """
+    line = Lines(record)[finding.line]
+    if not line.strip():
+        return ""
+    number = f"{finding.line:>4} | "
+    shown, caret = cut_around(line, finding.column, columns - len(number))
+    return f"{number}{shown}".rstrip() + f"\n{' ' * (len(number) - 2)}| {' ' * caret}^\n"

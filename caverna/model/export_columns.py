@@ -1,7 +1,7 @@
-"""What a game adds to the tables of an export: the columns that only it knows, and what fills them.
+"""Columns that a game adds to the tables of an export, and their values.
 
-A ruleset may have ``tables``, a module or an object with these members. A game without them is exported all the same,
-but for the tables that bear its name.
+A ruleset may have ``tables``, a module or an object with the members of `Tables`. A game without them is exported too,
+but without the tables that bear its name.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -20,61 +20,61 @@ class Column(NamedTuple):
     name: str
     type: str
     needed: bool = False
-    """It is never null."""
+    """True if it is never null."""
 
 
 class Got(NamedTuple):
-    """A tile or card that a player got."""
+    """A tile or card that a player got, and what was paid for it."""
 
     kind: str
-    """The table it belongs to, without the name of the game: ``furnishings``."""
+    """The name of its table without the name of the game: ``furnishings``."""
     player: str
     tile: str
     cell: str | None
-    """Where it lies, or lay."""
+    """The cell it was placed on."""
     paid: str
-    """The goods that were paid, in notation; empty for nothing."""
+    """The goods that were paid, in notation; empty if nothing was paid."""
 
 
 class RoundFacts(NamedTuple):
-    """What is told of a round."""
+    """The columns of a round."""
 
     card: str | None = None
     marker: str | None = None
 
 
 class Tables(Protocol):
-    """What a game adds."""
+    """The members by which a game adds columns."""
 
     @property
     def MOMENTS(self) -> Sequence[Column]:  # noqa: N802 - a constant of a module
-        """What is counted of a player at the end of a round, beside the points."""
+        """The columns about a player at the end of a round, besides the points."""
 
     @property
     def GOT(self) -> Sequence[str]:  # noqa: N802
-        """The kinds of tiles and cards that a player gets, each with a table of its own."""
+        """The kinds of tiles and cards that players get. Each kind has a table."""
 
     @property
     def GETTING(self) -> "Collection[type[Step]]":  # noqa: N802
-        """The kinds of steps by which a player gets one."""
+        """The kinds of steps by which players get them."""
 
     def moment(self, game: Any, seat: int, /) -> tuple[Any, ...]:
         """Return the values of `MOMENTS`."""
 
     def points(self, game: Any, seat: int, /) -> int | None:
-        """Return what a player would score now."""
+        """Return the points a player would score now."""
 
     def round_facts(self, game: Any, head: Mapping[str, Any], /) -> RoundFacts:
-        """Return what is told of the round that has just begun; ``head`` is what its keys say."""
+        """Return the columns of the round that has just begun; ``head`` has the keys of the round."""
 
     def ended_by(self, game: Any, /) -> str | None:
-        """Return what ended the round that is just over."""
+        """Return what ended the round that has just ended."""
 
     def placed(self, steps: "Sequence[Step]", /) -> tuple[str | None, str | None]:
-        """Return the space that a line uses, and the one that it imitates."""
+        """Return the space that a line uses, and the space that it imitates."""
 
     def described(self, step: "Step", /) -> tuple[str | None, str | None, int | None]:
-        """Return what a step is about, the cells, and how many."""
+        """Return the subject of a step, its cells, and a count."""
 
     def got(self, played: "Played", /) -> "Iterator[Got]":
-        """Return the tiles and cards that players got in a part of the game."""
+        """Return the tiles and cards that players got in a phase."""

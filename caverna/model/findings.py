@@ -1,4 +1,4 @@
-"""Findings: what is wrong with a record, as values."""
+"""Findings: the errors of a record, as plain values."""
 
 from typing import Annotated, ClassVar, TypeAlias
 
@@ -12,7 +12,7 @@ FindingKind: TypeAlias = Annotated[str, ("enum", (MALFORMED, ILLEGAL, AMBIGUOUS,
 
 @frozen
 class Span:
-    """A place in a text; lines and columns count from 1."""
+    """A position in a text; lines and columns count from 1."""
 
     line: int
     """The line, from 1."""
@@ -25,31 +25,33 @@ class Span:
 
 @frozen
 class Finding(JsonData):
-    """One thing that is wrong: cannot be read, breaks a rule, says too little, or claims what does not hold."""
+    """One error of a record: it can't be read, breaks a rule, is ambiguous, or claims something false."""
 
-    _json_keys: ClassVar[str] = "kind rule message hint line column player round turn because?"
+    _json_keys: ClassVar[str] = "kind rule message hint line column player round turn because? decided?"
     kind: FindingKind
-    """``malformed``, ``illegal``, ``ambiguous`` where a line must say more, ``claim`` for what does not hold."""
+    """``malformed``, ``illegal``, ``ambiguous`` if a line says too little, ``claim`` for a false claim."""
     rule: str
-    """The id of the rule, as ``caverna rules`` lists it."""
+    """The id of the rule, as listed by ``caverna rules``."""
     message: str
     """What is wrong, in one sentence."""
     hint: str = ""
-    """What would have been right, empty where that is not known."""
+    """What would have been right; empty if that is not known."""
     line: Positive = 1
     """The line in the file, from 1."""
     column: Positive = 1
     """The column in that line, from 1."""
     player: str | None = None
-    """The player it is about, None if it is about nobody in particular."""
+    """The player it is about; None if it is about no particular player."""
     round: Natural | None = None
-    """The printed number of the round, None outside of rounds."""
+    """The printed number of the round; None outside rounds."""
     turn: Positive | None = None
-    """The line of the round's turns, from 1; None outside of them."""
+    """The number of the line among the turns of the round, from 1; None outside turns."""
     file: str = ""
-    """The file it was found in, as it was named."""
+    """The name of the file, as it was given."""
     because: str = ""
-    """Why it is so, and what would have been legal, where the game knows. Empty before `explain`."""
+    """An explanation, with legal alternatives where the game knows some. Empty before `explain`."""
+    decided: str = ""
+    """What a judge decided about it, by whom and why; empty where nobody has."""
 
     def __str__(self) -> str:
         hint = f" ({self.hint})" if self.hint else ""

@@ -1,7 +1,7 @@
-"""How a game declares its record: the keys of each part of it, and what stands behind them.
+"""The format of a game's records: the keys of each part of a record, and the types of their values.
 
-A part of a record (the whole, a round, a position) is an attrs class. A field that is a key of the file is made by
-:func:`key`, with the kind of its value (:mod:`caverna.model.value_types`) and what there is to say of it.
+A part of a record (the whole, a round, a position) is an attrs class. :func:`key` makes a field that is a key of the
+file, with the type of its value (:mod:`caverna.model.value_types`) and its documentation.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -31,27 +31,27 @@ class Key:
     ) -> None:  # fmt: skip
         self.kind = kind
         self.doc = doc
-        """What the reference says of it."""
+        """Its text in the reference."""
         self.example = example
-        """The key with a value, as it can be written."""
+        """An example: the key with a value."""
         self.name = name
         self.brief = brief
-        """What editors show; left out where the definition of the value says it."""
+        """The text that editors show; empty if the definition of the value has it."""
         self.default = default
-        """The value where the key is left out; a type makes a new one each time."""
+        """The value if the key is omitted; a type is called to make a new value each time."""
         self.needed = needed
-        """What would have been right, where the key must not be missing."""
+        """The hint for a required key that is missing; empty if it is optional."""
         self.unless = unless
-        """Another key that can stand in its place."""
+        """Another key that may be written instead."""
         self.always = always
-        """Whether it is written although it has its default value."""
+        """Whether the key is written even if it has its default value."""
         self.at_key = at_key
-        """Whether findings about the whole value point at the key."""
+        """Whether findings about the whole value point to the key."""
         self.needs = needs
-        """Another key that this one cannot do without, what to say of it and what would have been right."""
+        """Another key that this one requires, with the message and the hint if it is missing."""
 
     def left_out(self) -> Any:
-        """Return the value where the key is left out."""
+        """Return the value if the key is omitted."""
         return self.default() if isinstance(self.default, type) else self.default
 
 
@@ -67,13 +67,13 @@ def key(
 
 
 def as_key(kind: Kind, doc: str, example: str, brief: str, default: Any) -> dict[str, Any]:
-    """Return the metadata that make a key of a field that attrs itself declares."""
+    """Return metadata that turn a plain attrs field into a key."""
     return {_KEY: Key(kind, doc, example, "", brief, default, "", "", False, False, None)}
 
 
 @cache
 def keys_of(cls: type, kind: type[Kind] = Kind) -> tuple[Key, ...]:
-    """Return the keys that a class declares, in order, or those with values of a kind."""
+    """Return the keys that a class declares, in order; with ``kind``, only those with values of this type."""
     found = []
     for field in attrs.fields(cls):
         declared = field.metadata.get(_KEY)
@@ -87,12 +87,12 @@ def keys_of(cls: type, kind: type[Kind] = Kind) -> tuple[Key, ...]:
 
 
 def written_order(keys: Iterable[Key]) -> list[Key]:
-    """Return keys in the order in which they are written."""
+    """Sort keys into the order in which they are written."""
     return sorted(keys, key=lambda each: each.kind.rank)
 
 
 def groups_in(kind: Kind) -> list[Group]:
-    """Return the parts with keys of their own that a value has, itself included, each before those inside it."""
+    """Return the groups of keys in a value type, itself included; each comes before the groups inside it."""
     if isinstance(kind, Group):
         return [kind, *(group for each in keys_of(kind.cls) for group in groups_in(each.kind))]
     inner = kind.group if isinstance(kind, Rounds) else kind.value if isinstance(kind, ByPlayer) else None
@@ -110,34 +110,34 @@ class Format:
         rules: Callable[[], Collection[str]], version: int = 1,
     ) -> None:  # fmt: skip
         self.key = key
-        """The key that opens a record and names the game; its value is the version."""
+        """The first key of a record, which names the game; its value is the version."""
         self.record = record
         self.title = title
         self.notation = notation
-        """How its moves are written: a `Notation` of :mod:`caverna.reading.notation`."""
+        """The notation of its moves: a `Notation` of :mod:`caverna.reading.notation`."""
         self._definitions = definitions
         self.rules = rules
-        """Returns the ids that a finding can name."""
+        """A function that returns the rule ids that findings can name."""
         self.version = version
 
     @property
     def keys(self) -> tuple[Key, ...]:
-        """The keys of a record but the one that names the game."""
+        """The keys of a record, without the one that names the game."""
         return keys_of(self.record)
 
     @property
     def definitions(self) -> Definitions:
-        """Names and kinds that the schema describes once; they may be given as a function that imports them."""
+        """Names and value types that the schema describes once. A function that imports them may be given instead."""
         return self._definitions() if callable(self._definitions) else self._definitions
 
     @property
     def opening(self) -> str:
-        """What a record begins with."""
+        """The first line of a record."""
         return f"{self.key}: {self.version}"
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """The parts of a round, in order."""
+        """The phases of a round, in order."""
         rounds = next(each.kind for each in self.keys if isinstance(each.kind, Rounds))
         lines = [(each.name, each.kind) for each in keys_of(rounds.group.cls) if isinstance(each.kind, Lines)]
         return tuple(
@@ -147,12 +147,12 @@ class Format:
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
-        """The parts of a record that have keys of their own: the rounds first."""
+        """The groups of keys in a record, the rounds first."""
         kinds = sorted((each.kind for each in self.keys), key=lambda kind: not isinstance(kind, Rounds))
         return tuple(group for kind in kinds for group in groups_in(kind))
 
     @cached_property
     def block(self) -> frozenset[str]:
-        """The keys whose values stand on lines of their own however short they are."""
+        """The keys whose values always take lines of their own, however short."""
         classes = [self.record, *(group.cls for group in self.groups)]
         return frozenset(each.name for cls in classes for each in keys_of(cls) if each.kind.block)

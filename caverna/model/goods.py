@@ -1,4 +1,4 @@
-"""Amounts of goods. Which goods there are a game says: ``class Goods(core.goods.Goods, names=NAMES)``."""
+"""Amounts of goods. A game names its goods in a subclass: ``class Goods(model.goods.Goods, names=NAMES)``."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Self
@@ -7,18 +7,17 @@ from .refusals import RuleBroken
 
 
 class Goods(Mapping[str, int]):
-    """An amount of goods: a price, a gain, a supply. Immutable; prints as ``2 wood 1 stone``.
+    """An immutable amount of goods: a price, a gain, a supply. It prints as ``2 wood 1 stone``.
 
-    It is a mapping from the names to counts (a good that is not named counts 0) and keeps the order it was
-    given in. Two amounts are equal if they hold the same goods, whatever the order. A good's number is its place
-    among the names of the game's class.
+    It maps names to counts in the order given; a good that is not named counts 0. Two amounts with the same goods are
+    equal in any order. The number of a good is its index in ``names``.
     """
 
     __slots__ = ("pairs",)
     names: ClassVar[tuple[str, ...]] = ()
     """The names of the game's goods, in the order of a supply."""
     number: ClassVar[dict[str, int]] = {}
-    """Name of a good -> its place in a supply."""
+    """Name of a good -> its index in a supply."""
     pairs: tuple[tuple[int, int], ...]
     """The goods as (number of the good, count), in the order given."""
 
@@ -37,7 +36,7 @@ class Goods(Mapping[str, int]):
 
     @classmethod
     def of(cls, pairs: Iterable[tuple[int, int]]) -> Self:
-        """Build from (number of the good, count) pairs; a good that comes twice is added up."""
+        """Build from (number of the good, count) pairs; repeated goods are added up."""
         goods = cls.__new__(cls)
         goods.pairs = tuple(pairs)
         if len(goods.pairs) > 1 and len({good for good, _ in goods.pairs}) < len(goods.pairs):
@@ -49,7 +48,7 @@ class Goods(Mapping[str, int]):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read ``2 wood 1 stone``; an empty text is nothing at all."""
+        """Read ``2 wood 1 stone``; an empty text means no goods."""
         words = text.split()
         if len(words) % 2:
             raise ValueError(f"not an amount of goods: {text!r}")
@@ -60,7 +59,7 @@ class Goods(Mapping[str, int]):
 
     @classmethod
     def named(cls, name: str) -> int:
-        """Return the number of the good that a step names; refuse an unknown name."""
+        """Return the number of a good by name. Raises `RuleBroken` for an unknown name."""
         good = cls.number.get(name)
         if good is None:
             expected = ", ".join(cls.names)
@@ -75,7 +74,7 @@ class Goods(Mapping[str, int]):
 
     @classmethod
     def counted(cls, supply: Iterable[int]) -> Self:
-        """Build from a supply, a sequence with one count for each good; goods with 0 are left out."""
+        """Build from a supply, a sequence with one count for each good; zeros are omitted."""
         return cls.of((good, count) for good, count in enumerate(supply) if count)
 
     def __getitem__(self, name: str) -> int:

@@ -17,13 +17,15 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial, reduce
 from operator import attrgetter, or_
 from types import NoneType, UnionType
-from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from attrs import fields, has
-from cattrs import Converter
+from cattrs import BaseValidationError, Converter
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from .json_shapes import NUMBER, TEXT, TRUTH, WHOLE, NullIfEmpty, Shape, by_name, list_of, or_null
+from .json_shapes import NUMBER, TEXT, TRUTH, WHOLE, Extra, NullIfEmpty, Shape, by_name, list_of, or_null
 
+Kept = TypeVar("Kept")
 _SIMPLE: dict[Any, Shape] = {str: TEXT, bool: TRUTH, int: WHOLE, float: NUMBER, Any: {}, NullIfEmpty: or_null(TEXT)}
 
 
@@ -63,6 +65,7 @@ def _key(cls: type, hints: Mapping[str, Any], word: str) -> Key:
 def _converter() -> Converter:
     converter = Converter(unstruct_collection_overrides={Sequence: list})
     converter.register_unstructure_hook_func(lambda kind: kind == NullIfEmpty, lambda text: text or None)
+    converter.register_unstructure_hook_func(lambda kind: kind is Extra, lambda value: to_plain(value) or {})
     converter.register_unstructure_hook_factory(has, partial(_object_hook, converter))
     return converter
 
@@ -90,6 +93,35 @@ def _object_hook(converter: Converter, cls: type) -> Callable[[Any], dict[str, A
 def to_plain(value: Any) -> Any:
     """Return a value, or a list or mapping of values, as plain data with the keys of the JSON output."""
     return _converter().unstructure(value)
+
+
+# --- values that are kept -----------------------------------------------------------------------------------------
+
+
+@cache
+def _keeper() -> Converter:
+    """Return what turns values into plain data and back. Fields that do not count when values are compared are lost."""
+    keeper = Converter()
+
+    def omitted(cls: type) -> dict[str, Any]:
+        return {field.name: override(omit=True) for field in fields(cls) if not field.eq}
+
+    keeper.register_unstructure_hook_factory(has, lambda cls: make_dict_unstructure_fn(cls, keeper, **omitted(cls)))
+    keeper.register_structure_hook_factory(has, lambda cls: make_dict_structure_fn(cls, keeper, **omitted(cls)))
+    return keeper
+
+
+def to_fields(value: Any) -> Any:
+    """Return a value with all its fields as plain data, from which `from_fields` makes an equal one."""
+    return _keeper().unstructure(value)
+
+
+def from_fields(data: Any, cls: type[Kept]) -> Kept:
+    """Return the value that `to_fields` made data of. Raise ValueError for other data."""
+    try:
+        return _keeper().structure(data, cls)
+    except BaseValidationError as error:
+        raise ValueError(f"this is no {cls.__name__}: {error}") from None
 
 
 # --- schemas ----------------------------------------------------------------------------------------------------

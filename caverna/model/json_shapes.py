@@ -1,19 +1,19 @@
-"""The shapes of what programs are given, as JSON Schema: games say theirs with these, the command joins them."""
+"""Building blocks of JSON Schemas, with which each game describes its JSON output."""
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, ClassVar, TypeAlias
+from typing import Annotated, Any, ClassVar, NewType, TypeAlias
 
 Shape: TypeAlias = dict[str, Any]
 NullIfEmpty: TypeAlias = Annotated[str, "null if empty"]
 """A text that is null in JSON where it is empty."""
+Extra = NewType("Extra", object)
+"""What a game adds to an output: nothing, or a value with keys of its own."""
 Natural: TypeAlias = Annotated[int, ("minimum", 0)]
 Positive: TypeAlias = Annotated[int, ("minimum", 1)]
 
 TEXT: Shape = {"type": "string"}
 TRUTH: Shape = {"type": "boolean"}
 WHOLE: Shape = {"type": "integer"}
-COUNT: Shape = {"type": "integer", "minimum": 0}
-PLACE: Shape = {"type": "integer", "minimum": 1}
 NUMBER: Shape = {"type": "number"}
 
 
@@ -62,8 +62,3 @@ def object_of(required: Mapping[str, Shape], optional: Mapping[str, Shape] | Non
 def one_of(words: Iterable[str]) -> Shape:
     """Return the shape of one of a few words."""
     return {"enum": list(words)}
-
-
-def texts(*keys: str) -> dict[str, Shape]:
-    """Return keys with texts behind them."""
-    return dict.fromkeys(keys, TEXT)

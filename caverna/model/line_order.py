@@ -1,6 +1,6 @@
-"""Which steps may stand in a line, and in what order: in a turn, a harvest, before scoring.
+"""The order of steps in a line: in a turn, a harvest, before scoring.
 
-Where a step may stand its form says; what a line needs, the part of the record in which it stands.
+The form of a step says where it is allowed. The part of the record says what its lines need.
 """
 
 from collections.abc import Sequence
@@ -11,14 +11,14 @@ from .safe_text import shown
 from .steps import BEFORE, INSTEAD, PLACES, Step
 
 Misplaced = tuple[int, str, str]
-"""Which step of a line is out of place, what to say of it, and what would have been right."""
+"""The index of a step that is out of place, a message, and a hint."""
 
 
 def misplaced(notation: Any, line: Sequence[Step], where: str, whole: bool) -> list[Misplaced]:
-    """Return the steps of a line that do not belong there.
+    """Return the misplaced steps of a line.
 
-    ``notation`` is that of the format. ``whole`` is false where part of the line could not be read: that part may be
-    the placement that is missing.
+    ``notation`` is that of the format. ``whole`` is false if part of the line could not be read: the missing placement
+    may be in that part.
     """
     part = notation.parts[where]
     if not part.needs:
@@ -30,7 +30,7 @@ def misplaced(notation: Any, line: Sequence[Step], where: str, whole: bool) -> l
 
 
 def _with_placement(notation: Any, line: Sequence[Step], where: str, part: LinePart, whole: bool) -> list[Misplaced]:
-    """A turn has one placement, before the steps that need a space; ``pass`` stands in its place."""
+    """Check a turn: it has one placement, or ``pass``, before the steps that need a space."""
     found: list[Misplaced] = []
     roles = [step.form.role for step in line]
     places = [at for at, role in enumerate(roles) if role in (PLACES, INSTEAD)]
@@ -57,7 +57,7 @@ def _with_placement(notation: Any, line: Sequence[Step], where: str, part: LineP
 
 
 def _without_placement(notation: Any, line: Sequence[Step], where: str, part: LinePart) -> list[Misplaced]:
-    """Elsewhere nothing is placed. Some steps, such as feeding and breeding, are named once."""
+    """Check a line without placement. Some steps, such as feeding and breeding, may appear only once."""
     found: list[Misplaced] = []
     seen: set[type[Step] | str] = set()
     for at, step in enumerate(line):

@@ -1,6 +1,6 @@
 """Names as people write them: matched without regard to case, spaces, hyphens, accents and apostrophes.
 
-Which names there are a game says, in its own ``names``: one `Names` for each sort of thing.
+Each game lists its names in a module ``names``, with one `Names` for each sort of thing.
 """
 
 import re
@@ -8,32 +8,32 @@ from collections.abc import Iterable
 from unicodedata import combining, normalize
 
 CLOSE = 0.6
-"""How alike, from 0 to 1, two names must be for one to be a hint for the other."""
+"""The similarity, from 0 to 1, from which a name is suggested for another."""
 _MIN_BEGUN = 3
-"""Characters with which a name must begin to be a hint for one that goes on."""
+"""The least number of initial characters for which a longer name is suggested."""
 _MAX_COMPARED = 60
-"""Characters of an unknown name that are looked at for a hint."""
+"""The number of characters of an unknown name that are compared."""
 
 _DROPPED = re.compile(r"['’‘`´]|(?<=\S)[-‐‑‒–—]|[-‐‑‒–—](?!\d)")
-"""Apostrophes and hyphens; one that begins a word before a digit is a minus sign and stays."""
+"""Apostrophes and hyphens; a hyphen before a number is a minus sign and is kept."""
 _LETTERS = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ı": "i"})
-"""Letters whose stroke or missing dot is not an accent to Unicode."""
+"""Letters whose stroke or missing dot Unicode does not treat as an accent."""
 
 
 def normalise(text: str) -> str:
-    """Return what counts of a name: its letters and digits, in lower case, without accents."""
+    """Return the letters and digits of a name, in lower case and without accents, for comparison."""
     if text.isalpha() and text.isascii():
         return text.lower()
     plain = "".join(_DROPPED.sub("", text).casefold().split())
     if plain.isascii():
         return plain
-    # Letter by letter: putting a long run of marks in their order, only to drop them, takes time without end.
+    # Letter by letter: NFD of the whole text would sort long runs of marks, which takes quadratic time.
     parts = (part for letter in plain for part in normalize("NFD", letter))
     return "".join(part for part in parts if not combining(part)).translate(_LETTERS)
 
 
 def folded(name: str) -> str:
-    """Return what counts of a person's name: the letters without regard to case and accents."""
+    """Return a person's name in lower case and without accents, for comparison."""
     plain = " ".join(name.casefold().split())
     if plain.isascii():
         return plain
@@ -42,7 +42,7 @@ def folded(name: str) -> str:
 
 
 class Names:
-    """The names of one sort of thing, each with the spellings it is known by."""
+    """The names of one sort of thing, each with its accepted spellings."""
 
     __slots__ = ("_ignored", "_loose", "all", "slips", "sort", "spellings")
 
@@ -54,22 +54,22 @@ class Names:
         slips: Iterable[tuple[str, str]] = (),
     ) -> None:
         self.sort = sort
-        """What it is that they name, for messages: ``space``, ``good``."""
+        """The sort of thing, for messages: ``space``, ``good``."""
         self.spellings = dict(spellings)
         """Spelling -> name."""
         self._ignored = ignored
-        """A sign that does not matter in these names, such as a slash."""
+        """A character that is ignored in these names, such as a slash."""
         self._loose = {self._normal(spelling): name for spelling, name in self.spellings.items()}
         self.all = tuple(dict.fromkeys(self.spellings.values()))
         """The names themselves, in English."""
         self.slips = tuple(slips)
-        """Words that are not names, with the name for which a hint takes them."""
+        """Common wrong words, each with the name that a hint suggests for it."""
 
     def _normal(self, text: str) -> str:
         return normalise(text.replace(self._ignored, " ") if self._ignored else text)
 
     def find(self, text: str) -> str | None:
-        """Return the English name that is meant, None if there is none."""
+        """Return the English name of a spelling; None if it is unknown."""
         return self.spellings.get(text) or self._loose.get(self._normal(text))
 
     def forms(self) -> dict[str, list[str]]:
@@ -83,9 +83,9 @@ class Names:
 
 
 def closest(name: str, among: Names | Iterable[str], spelled: Names | None = None) -> tuple[float, str]:
-    """Return the name most like the given one and how alike they are; (0, "") if none is.
+    """Return the similarity of the most similar name, and this name; (0, "") if none is similar.
 
-    Candidates that are `Names`, or that ``spelled`` knows, are compared in all their spellings.
+    Candidates in `Names`, or known to ``spelled``, are compared in all their spellings.
     """
     from difflib import SequenceMatcher  # few records need a hint
 
@@ -106,14 +106,14 @@ def closest(name: str, among: Names | Iterable[str], spelled: Names | None = Non
 
 
 def _begun(name: str, among: Iterable[str]) -> str:
-    """Return the one name that begins as the given one does, empty where there is none or more than one."""
+    """Return the only name that begins with the given text; an empty text if there is none or more than one."""
     start = normalise(name[:_MAX_COMPARED])
     found = [each for each in among if normalise(each).startswith(start)] if len(start) >= _MIN_BEGUN else []
     return found[0] if len(found) == 1 else ""
 
 
 def nearest(name: str, among: Names | Iterable[str], spelled: Names | None = None) -> str:
-    """Return a hint such as ``did you mean 'Ruby mine construction'?``, empty if no name is near; see `closest`."""
+    """Return a hint such as ``did you mean 'Ruby mine construction'?``; empty if no name is similar (see `closest`)."""
     if isinstance(among, Names):
         spelled, among = among, among.all
     among = list(among)

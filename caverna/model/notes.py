@@ -1,8 +1,8 @@
-"""What was remarked along a game: the notes of a record by the part of the game they belong to."""
+"""The notes of a record, by the line or round they belong to."""
 
 from typing import TYPE_CHECKING
 
-from .phases import START
+from .phases import JUDGE, START
 from .record import Record, Round
 
 if TYPE_CHECKING:
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def notes_at(record: Record, played: "Played") -> tuple[str, ...]:
-    """Return what was remarked at a part of the game: behind a line, or at the start of a round."""
+    """Return the notes after a line that was played, or at the start of a round."""
     if not 0 <= played.entry < len(record.rounds):
         return ()
     entry = record.rounds[played.entry]
@@ -20,12 +20,19 @@ def notes_at(record: Record, played: "Played") -> tuple[str, ...]:
     for part in record.ruleset.format.parts:
         if part.in_order:
             if part.name == played.part:
-                return tuple(entry.notes.get(part.name, {}).get(played.turn - before, ()))
+                return between(entry, part.name, played.turn - before)
             before += len(getattr(entry, part.name))
     return ()
 
 
 def notes_before(record: Record, entry: Round) -> tuple[str, ...]:
-    """Return what was remarked at a round, and before the first line of one of its parts."""
-    first = [entry.notes.get(part.name, {}).get(0, []) for part in record.ruleset.format.parts]
+    """Return the notes and corrections of a round, and those before the first line of each of its phases."""
+    first = [between(entry, part.name, 0) for part in record.ruleset.format.parts]
     return (*entry.note, *(text for texts in first for text in texts))
+
+
+def between(entry: Round, part: str, count: int) -> tuple[str, ...]:
+    """Return the notes and a judge's corrections after a number of lines of an ordered phase."""
+    notes = entry.notes.get(part, {}).get(count, ())
+    corrections = entry.corrections.get(part, {}).get(count, ())
+    return (*notes, *(f"{JUDGE}: {correction}" for correction in corrections))

@@ -1,24 +1,26 @@
-"""Player names: 1 to 40 characters that can be seen, and nothing that hides or turns text around."""
+"""Player names: 1 to 40 visible characters, without marks that hide or reverse text."""
 
 from unicodedata import category, normalize
 
-from .phases import NOTE
+from .phases import JUDGE, NOTE
 from .safe_text import JOINERS, hides
 
 MAX_NAME = 40
 _MAX_MARKS = 4
-"""Accents and the like that may stand on one character."""
+"""The number of accents and other marks allowed on one character."""
 _MAX_SPELT = 4 * MAX_NAME * (1 + _MAX_MARKS)
-"""Characters of a name with all its marks, each written as the up to 4 characters it is made of."""
+"""The largest length of a name with all its marks, each decomposed into up to 4 characters."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and symbols that show nothing."""
+"""Letters and symbols that are invisible."""
 _MARKS = frozenset({"Mn", "Me"})
 
 
 def name_fault(name: str) -> str:
-    """Return what is wrong with a name in NFC, "" if it can be one."""
+    """Return what is wrong with a name in NFC; "" if it is valid."""
     if name == NOTE:
-        return "is the word for remarks between the lines: nobody can be called so"
+        return "is reserved for notes between the lines; use another name"
+    if name == JUDGE:
+        return "is reserved for corrections between the lines; use another name"
     if name.isascii() and name.isprintable() and 0 < len(name) <= MAX_NAME and name == name.strip():
         return ""  # most names
     seen = marks = 0
@@ -39,5 +41,5 @@ def name_fault(name: str) -> str:
 
 
 def composed(name: str) -> str:
-    """Return a name in the form in which names are compared; what is too long to be a name stays as it is."""
+    """Return a name in NFC, the form in which names are compared; a text too long for a name is returned unchanged."""
     return name if len(name) > _MAX_SPELT else normalize("NFC", name)

@@ -1,45 +1,50 @@
-"""A record as read: what the file says, each value with its place, and nothing about legality.
+"""A record as it was read: the values of the file with their positions, and nothing about legality.
 
-Names in it are canonical (English, as in the catalogue) once read; what could not be read is a finding in
-``Record.findings`` and absent from the values. ``at`` maps a key (or what the class says) to its place. A game declares
-its keys in subclasses of `Record` and `Round` (:mod:`caverna.model.format`).
+Names are canonical (English, as in the catalogue). A value that could not be read is missing, with a finding in
+``Record.findings``. ``at`` maps a key to its position. A game declares its keys in subclasses of `Record` and `Round`
+(:mod:`caverna.model.format`).
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 from attrs import define, field
 
+from .decisions import Correction, Decision
 from .findings import Finding, Span
 from .format import Format, as_key, key, keys_of
 from .ruleset import Ruleset, ruleset
 from .steps import Step
-from .value_types import Anything, InPlay, Lines, Note, Players, Start
+from .value_types import Anything, Decisions, InPlay, Lines, Note, Players, Start
 
 Notes: TypeAlias = dict[str, dict[int, list[str]]]
-"""Notes between the lines of a round: part in order -> behind how many of its lines -> texts."""
+"""Notes between the lines of a round: ordered phase -> number of lines before the note -> texts."""
+
+
+Corrections: TypeAlias = dict[str, dict[int, list[Correction]]]
+"""A judge's corrections between the lines of a round: ordered phase -> after how many of its lines -> corrections."""
 
 
 class Written(Protocol):
-    """A value of move notation as it stands in the file."""
+    """A text in notation as it is written in the file."""
 
     text: str
 
     def locate(self, offset: int) -> Span:
-        """Return the place of a character of the text.
+        """Return the position of a character of the text.
 
-        It is asked only for findings, so that quoted and folded scalars cost nothing where nothing is wrong.
+        Only findings need it, so that valid quoted and folded scalars cost nothing.
         """
 
 
 class Pairs(Protocol):
-    """The text that a player's name and line were read from as a pair."""
+    """The source of a pair of a player's name and line."""
 
     def key_span(self, pair: Any) -> Span:
-        """Return the place of the name."""
+        """Return the position of the name."""
 
     def value_of(self, pair: Any) -> Written:
         """Return the line."""
@@ -47,29 +52,29 @@ class Pairs(Protocol):
 
 @define(eq=False, repr=False)
 class Line:
-    """One player's line: a turn, a free move, a part of a round's start, harvest or end.
+    """A player's line: a turn, a free move, a part of a round's start, harvest or end.
 
-    Two lines are equal that say the same, wherever they stand.
+    Lines with the same player and steps are equal, wherever they are written.
     """
 
     player: str
     """Whose line it is."""
     steps: tuple[Step, ...]
-    """What the player does, step by step."""
+    """The steps of the line."""
     _player_at: Span | tuple[Any, ...]
-    """Where the player's name stands, or the pair whose key it is."""
+    """The position of the player's name, or the pair whose key it is."""
     offsets: tuple[int, ...] = ()
-    """Where in the text each step begins."""
+    """The offset of each step in the text."""
     item_offsets: tuple[tuple[int, ...], ...] = ()
-    """For each step the beginnings of its loot items; empty for all but expeditions."""
+    """For each step the offsets of its loot items; empty for all but expeditions."""
     _written: Written | tuple[Any, ...] | None = None
-    """The line as it stands in the file, or the pair whose value it is."""
+    """The line as it is written in the file, or the pair whose value it is."""
     places: tuple[tuple[Span, tuple[Span, ...]], ...] = ()
-    """For a turn given as a list of steps (objects or single lines) the place of each step and its items."""
+    """For a turn given as a list of steps (objects or single lines): the position of each step and its items."""
     malformed: bool = False
-    """Part of the line could not be read; the findings say what."""
+    """True if part of the line could not be read; the findings say which."""
     _source: Any = None
-    """The text whose pair the line is: `Pairs`."""
+    """The source of the pair: `Pairs`."""
 
     @property
     def player_at(self) -> Span:
@@ -79,7 +84,7 @@ class Line:
 
     @property
     def written(self) -> Written | None:
-        """The line as it stands in the file, None where it was not read from a text of its own."""
+        """The line as it is written in the file; None if it was not read from a text."""
         written = self._written
         return self._source.value_of(written) if isinstance(written, tuple) else written
 
@@ -95,7 +100,7 @@ class Line:
         return f"Line{self._said()!r}"
 
     def place(self, step: int, item: int | None = None) -> Span:
-        """Return the place of a step, or of a loot item of it."""
+        """Return the position of a step, or of one of its loot items."""
         if self.places:
             span, items = self.places[step]
             return span if item is None or item >= len(items) else items[item]
@@ -105,7 +110,7 @@ class Line:
         return written.locate(self.offsets[step] if item is None else self.item_offsets[step][item])
 
     def word_place(self, step: int, word: str) -> Span:
-        """Return the place of a word of a step; of the step where that is not written as a text of its own."""
+        """Return the position of a word of a step; of the step if the word is not found in a text."""
         written = self.written
         if self.places or written is None:
             return self.place(step)
@@ -116,22 +121,22 @@ class Line:
 
 @define
 class Check:
-    """What a player must have after a round."""
+    """A ``check``: what a player must have after a round."""
 
     player: str
     have: Step
     _at: Span | Callable[[], Span] = field(eq=False, repr=False)
-    """Where it stands, or a function that tells it when it is asked."""
+    """Its position, or a function that returns it."""
 
     @property
     def at(self) -> Span:
-        """Where it stands."""
+        """Its position in the file."""
         return self._at if isinstance(self._at, Span) else self._at()
 
 
 @define
 class Expected:
-    """A finding a record kept as a test must have."""
+    """A finding that a record under ``expect`` must have."""
 
     rule: str
     line: int
@@ -141,14 +146,13 @@ class Expected:
 
 @define(init=False, repr=False, eq=False)  # a game's rounds have all that
 class Round:
-    """One round as recorded; a game's rounds have keys of their own.
+    """A round as recorded. Each game adds its keys.
 
-    ``at`` has the place of each value by key, or that of the key where the format says so, and under "" that of its
-    first key.
+    ``at`` has the position of each value by key, or of the key if the format says so; under "" that of the first key.
     """
 
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
-    """Key -> its place in the file."""
+    """Key -> its position in the file."""
     note: Sequence[str] = field(
         default=(), kw_only=True,
         metadata=as_key(
@@ -157,28 +161,32 @@ class Round:
         ),
     )  # fmt: skip
     _notes: Notes | None = field(default=None, kw_only=True, eq=lambda notes: notes or None)
+    _corrections: Corrections | None = field(default=None, kw_only=True, eq=lambda said: said or None)
     number: int | None = field(default=None, kw_only=True, eq=False)
-    """The printed number of the round; None only behind the last round that the game has."""
+    """The printed number of the round; None only after the last round of the game."""
     malformed: bool = field(default=False, kw_only=True)
-    """A key or value of the round other than a line or a check could not be read."""
+    """True if a key or value of the round, other than a line or a check, could not be read."""
     check_malformed: bool = field(default=False, kw_only=True)
     check: list[Check] = field(factory=list, kw_only=True)
-    """What is asserted at its end; a game has this key or not."""
-
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...
+    """The checks at its end. Not every game has this key."""
 
     @property
     def notes(self) -> Notes:
-        """Notes between lines: part in order -> behind how many of its lines -> texts."""
+        """Notes between lines: ordered phase -> number of lines before the note -> texts."""
         if self._notes is None:  # few rounds have any, and all are read
             self._notes = {}
         return self._notes
 
     @property
+    def corrections(self) -> Corrections:
+        """A judge's corrections between lines: ordered phase -> after how many of its lines -> corrections."""
+        if self._corrections is None:
+            self._corrections = {}
+        return self._corrections
+
+    @property
     def head(self) -> dict[str, Any]:
-        """What the round's own keys say, as far as they are given."""
+        """The round keys that were written, with their values."""
         cls: type = type(self)
         said = {}
         for name, attribute, left_out in head_keys(cls):
@@ -190,7 +198,7 @@ class Round:
 
 @cache
 def head_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
-    """Return the keys of a round, or of a record, that set up what is played: name, attribute, what left out means."""
+    """Return the setup keys of a record or a round: name, attribute, and default value."""
     others = InPlay | Players | Anything | Note | Start
     keys = [each for each in keys_of(cls) if not isinstance(each.kind, others)]
     return tuple((each.name, each.attribute, each.left_out()) for each in keys)
@@ -198,16 +206,16 @@ def head_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
 
 @define(init=False, repr=False, eq=False)  # a game's records have all that
 class Record:
-    """A recorded game; a game's records have keys of their own, and say more of those that all have.
+    """A recorded game. Each game adds its keys.
 
-    ``at`` has the place of each top-level value by key (of ``end`` and ``scores`` that of the key), of players under
-    ``players 0``, of claims under ``scores Ann`` and ``scores Ann total``, of options under ``rulings carpenter``.
+    ``at`` has the position of each top-level value by key (for ``end`` and ``scores`` the position of the key). Players
+    are under ``players 0``, claims under ``scores Ann`` and ``scores Ann total``, options under ``rulings carpenter``.
     """
 
     game: ClassVar[str]
     """The key that names the game."""
     is_tally: ClassVar[bool] = False
-    """Whether it is a score sheet only, a `Tally`."""
+    """True for a score sheet without moves, a `Tally`."""
     about: dict[str, Any] = key(
         Anything(), "It is kept as it stands.", "about: {table: 3}",
         brief="Event, table, date: whatever there is to say.", default=dict, kw_only=True,
@@ -218,35 +226,44 @@ class Record:
             Note(), "A text, or a list of them.", "note: The cat sat on Bob's forest", "What there is to remark.", ()
         ),
     )  # fmt: skip
+    judge: Sequence[Decision] = field(
+        default=(), kw_only=True,
+        metadata=as_key(
+            Decisions(), "Each entry has the keys `about`, `decision`, `by` and `why`.",
+            "judge: [{about: claim.have, decision: accepted, by: Eva, why: seen too late}]",
+            "What a judge decided about findings.", (),
+        ),
+    )  # fmt: skip
     players: list[str] = field(factory=list, kw_only=True)
+    """The players' names, clockwise."""
     rulings: dict[str, str] = field(factory=dict, kw_only=True)
     """Table options as written in the file, by the names of the format; values canonical."""
     rounds: list[Any] = field(factory=list, kw_only=True)
+    """The rounds, each a `Round` with the keys of its game."""
     position: Any = field(default=None, kw_only=True)
+    """The position that the record starts from, None where it starts from the set-up."""
     end: dict[str, Line] | None = field(default=None, kw_only=True)
+    """The lines of the end of the game by player."""
     scores: dict[str, dict[str, int]] | None = field(default=None, kw_only=True)
     """Claimed scores: player -> category or ``total`` -> points."""
     expect: list[Expected] | None = field(default=None, kw_only=True)
+    """The findings that a record kept as a test must have."""
     findings: list[Finding] = field(factory=list, kw_only=True)
-    """What could not be read."""
+    """The errors found while reading."""
     file: str = field(default="", kw_only=True)
-    """The file it was read from, empty if none."""
+    """The file it was read from; empty if none."""
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
-    """Key -> its place in the file."""
-    unplayable: bool = field(default=False, kw_only=True)
-    """The players, a key of the set-up or the position could not be read: there is no game to play."""
-    spoiled: frozenset[str] = field(default=frozenset(), kw_only=True)
-    """The players whose part of the position could not be read, where that is all that makes it unplayable."""
+    """Key -> its position in the file."""
+    cannot_start: bool = field(default=False, kw_only=True)
+    """True if the players, a setup key or the position could not be read, so that there is no game to play."""
+    players_with_errors: frozenset[str] = field(default=frozenset(), kw_only=True)
+    """The players whose part of the position could not be read, if nothing else keeps the game from starting."""
     text: str = field(default="", kw_only=True)
-    """The source, kept for messages that show the line and for ``fmt``."""
+    """The source text, for messages that show a line and for ``fmt``."""
     first_line: int = field(default=1, kw_only=True)
-    """The number that the first line of the text has in its file."""
+    """The number of the first line of the text in its file."""
     named: bool = field(default=True, kw_only=True)
-    """Whether it names its game; one that names no known one is read as the house's first."""
-
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...
+    """Whether it names a known game; otherwise it is read as Caverna."""
 
     def __repr__(self) -> str:
         from .wording import plural  # reading needs no words
@@ -256,27 +273,27 @@ class Record:
 
     @property
     def ruleset(self) -> Ruleset:
-        """The game it is a record of."""
+        """The ruleset of its game."""
         return ruleset(self.game)
 
     @property
     def claims(self) -> Mapping[str, Mapping[str, int]]:
-        """What is claimed of the scores: player -> category or ``total`` -> points."""
+        """The claimed scores: player -> category or ``total`` -> points."""
         return self.scores or {}
 
     @property
     def format(self) -> Format:
-        """The format that it is written by."""
+        """The format of its game's records."""
         return self.ruleset.format
 
     @property
     def head(self) -> dict[str, Any]:
-        """What the header keys say of how the table is set up."""
+        """The setup keys with their values."""
         cls: type = type(self)
         return {name: getattr(self, attribute) for name, attribute, _ in head_keys(cls)}
 
     def round_numbers(self) -> Iterable[int]:
-        """Return the numbers of the rounds, as far as they can be told."""
+        """Return the numbers of the rounds, as far as they are known."""
         return count(1)
 
     def number_rounds(self) -> None:
@@ -292,7 +309,7 @@ class Record:
 
 
 def lines_in(part: Round | Record) -> Iterator[Line]:
-    """Return the lines that stand below the keys of a part of a record."""
+    """Yield the lines below the keys of a part of a record."""
     cls: type = type(part)
     for each in keys_of(cls):
         if isinstance(each.kind, Lines):

@@ -1,6 +1,6 @@
-"""Refusals: the rule that a move breaks, with the facts. The words are made when somebody reads them.
+"""Refusals: the rule that a move breaks, with the facts. The message is made when it is first read.
 
-The rules themselves, with titles and pages, are the rows of each game's ``rulebook.py``.
+The titles and pages of rules are in each game's ``rulebook.py``.
 """
 
 from collections.abc import Callable, Iterable
@@ -14,14 +14,14 @@ T = TypeVar("T")
 
 
 class Words(NamedTuple):
-    """The words of a refusal; each is turned into text when it is read."""
+    """The message of a refusal with its details."""
 
     message: str
     """What is wrong, in one sentence."""
     found: object = ""
-    """What there is."""
+    """What was found."""
     expected: object = ""
-    """What there should be."""
+    """What was expected."""
     hint: str = ""
     """What would have been right."""
 
@@ -31,7 +31,7 @@ Wording = str | Callable[..., Words]
 
 
 class About(TypedDict, total=False):
-    """What a refusal may be about; `RuleBroken` describes each."""
+    """Optional attributes of a refusal; `RuleBroken` describes each."""
 
     found: object
     expected: object
@@ -51,43 +51,43 @@ class About(TypedDict, total=False):
 
 
 class RuleBroken(Exception):  # noqa: N818 - the name says what happened
-    """A move the rules do not allow, or one that says too little to be judged.
+    """A move that the rules do not allow, or one that says too little to be judged.
 
-    ``words`` is the message, or a template that `str.format` fills with ``facts``, or a function that makes all `Words`
-    of the facts. Facts are values that do not change. ``about`` are attributes by name. A search makes thousands of
-    refusals that nobody reads, so those that are not given are attributes of the class.
+    ``words`` is the message, or a template that `str.format` fills with ``facts``, or a function that makes `Words`
+    from the facts. Facts are immutable values. ``about`` has further attributes by name. A search makes thousands of
+    refusals that nobody reads, so attributes that are not given are class attributes.
     """
 
     rule: str
     """The id of the rule."""
     words: Wording
-    """How the message is made."""
+    """The message, a template, or a function that makes it."""
     facts: tuple[Any, ...]
-    """The values it is made of."""
+    """The values from which the message is made."""
     kind: str = "illegal"
-    """``illegal``, ``ambiguous`` where the line must say more, ``malformed`` where it cannot be read."""
+    """``illegal``, ``ambiguous`` if the line says too little, ``malformed`` if it can't be read."""
     player: str = ""
-    """The player it is about, empty where that is the one who plays."""
+    """The player it is about; empty if that is the acting player."""
     step: int = 0
-    """The index of the step it is about in the line that was played."""
+    """The index of the step in the line."""
     item: int | None = None
-    """The index of the loot item in an expedition, or of the entry under ``key``."""
+    """The index of the loot item of an expedition, or of the entry under ``key``."""
     missing: bool = False
-    """Whether the fault is something that is not written at all."""
+    """Whether the error is that something is missing."""
     key: str = ""
     """The key of the record it is about."""
     at_player: bool = False
-    """Whether it is about whose line it is."""
+    """Whether it is about the player of the line, not about a step."""
     earlier: Step | None = None
-    """A step of the player's that was played before, if it is about that."""
+    """The earlier step that it is about, if any."""
     word: str = ""
     """The word of the step that it is about."""
     span: Span | None = None
-    """Its place in the file, where that is known."""
+    """The position in the file, if known."""
     column: int | None = None
-    """Where in the line that cannot be read, from 1."""
+    """The column in a line that can't be read, from 1."""
     because: str = ""
-    """Why, and what would be legal, where somebody has asked for it."""
+    """An explanation with legal alternatives, if one was requested."""
     _values: tuple[object, object, str] = ("", "", "")
     _texts: tuple[str, str, str, str] | None = None
 
@@ -99,7 +99,7 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
             self._take(about)
 
     def _take(self, about: About) -> None:
-        """Take over what a refusal is about."""
+        """Set the optional attributes."""
         if unknown := about.keys() - About.__optional_keys__:
             raise TypeError(f"a refusal has no {', '.join(sorted(unknown))}")
         self._values = (about.pop("found", ""), about.pop("expected", ""), about.pop("hint", ""))
@@ -112,21 +112,21 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
 
     @property
     def found(self) -> str:
-        """What there is, as a short value: ``1 stone``."""
+        """What was found, as a short value: ``1 stone``."""
         return self._said()[1]
 
     @property
     def expected(self) -> str:
-        """What there should be, likewise: ``2 stone``."""
+        """What was expected, as a short value: ``2 stone``."""
         return self._said()[2]
 
     @property
     def hint(self) -> str:
-        """What would have been right, empty where that is not known."""
+        """What would have been right; empty if that is not known."""
         return self._said()[3]
 
     def _said(self) -> tuple[str, str, str, str]:
-        """Make the words of the facts when they are first read."""
+        """Make the message and its details when they are first read."""
         if self._texts is None:
             words, facts = self.words, self.facts
             if callable(words):
@@ -138,11 +138,11 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
         return self._texts
 
     def fact(self, kind: type[T]) -> T | None:
-        """Return the fact of a type, None where the refusal has none."""
+        """Return the first fact of a type; None if there is none."""
         return next((fact for fact in self.facts if isinstance(fact, kind)), None)
 
     def reworded(self, *, message: str | None = None, hint: str | None = None) -> "RuleBroken":
-        """Return a copy with another message, or another hint."""
+        """Return a copy with another message or hint."""
         said, found, expected, hinted = self._said()
         other = copy(self)
         other.words, other.facts, other._texts = said if message is None else message, (), None
@@ -150,7 +150,7 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
         return other
 
     def _state(self) -> tuple[object, ...]:
-        """Return all that tells two refusals apart."""
+        """Return the values that equality compares."""
         return (
             self.rule, self._said(), self.kind, self.player, self.step, self.item, self.missing, self.key,
             self.at_player, self.earlier, self.word, self.span, self.column, self.because,
@@ -183,8 +183,15 @@ def ambiguous(rule: str, words: Wording, *facts: Any, **about: Unpack[About]) ->
     raise RuleBroken(rule, words, *facts, **about)
 
 
+def check_correction(player: str, good: str, held: int, count: int) -> None:
+    """Refuse a judge's correction that takes more than there is (judge.correction)."""
+    if held + count < 0:
+        message = "the correction takes {0} {1} from {2}, who has {3}"
+        illegal("judge.correction", message, -count, good, player, held)
+
+
 def stranger(player: str, players: Iterable[str]) -> RuleBroken:
-    """Return what is raised for a name that none of the players has."""
+    """Return the refusal of a name that no player has."""
     names = ", ".join(players)
-    message = f"nobody here is called {player!r}"
+    message = f"unknown player {player!r}"
     return RuleBroken("record.name", message, expected=names, hint=f"expected {names}", kind="malformed")

@@ -1,6 +1,6 @@
-"""Rules with their ids: those of a game, and those of records, which every game shares.
+"""Rulebooks: rules by id. Every game shares the rules about records.
 
-A finding names the id of the rule it is about; a rulebook is where the id is looked up.
+A finding names the id of a rule; a rulebook has its title, page and text.
 """
 
 from collections.abc import Iterable
@@ -18,12 +18,12 @@ class Rule(JsonData):
     id: str
     title: str
     page: str
-    """Rulebook pages such as ``8, 17, 21-22``; ``A`` is the appendix, another word a sheet that comes with it."""
+    """Rulebook pages such as ``8, 17, 21-22``; ``A`` is the appendix, another word the name of a sheet."""
     text: str
     reason: str = ""
-    """Rulings only: why it is read so."""
+    """For rulings: the reason."""
     option: str = ""
-    """Rulings with a table option: its key and values, the default named."""
+    """For rulings with a table option: its key, values and default."""
 
     @property
     def section(self) -> str:
@@ -32,29 +32,31 @@ class Rule(JsonData):
 
     @property
     def is_ruling(self) -> bool:
-        """Whether this decides a question that the rulebook leaves open."""
+        """Whether this is a ruling: it decides a question that the rulebook leaves open."""
         return self.section == "ruling"
 
 
 class Rulebook:
-    """The rules of a game by id, in the order of its rulebook, the rulings last; behind them those of records."""
+    """The rules of a game by id, in the order of its rulebook: rules, rulings, then the rules about records."""
 
     def __init__(self, rows: Iterable[Rule], records: Iterable[Rule] | None = None) -> None:
         self.own: dict[str, Rule] = {row.id: row for row in rows}
         """The rules and rulings of the game."""
-        of_records = RECORD_RULES if records is None else {row.id: row for row in (*records, *TALLY_RULES)}
+        of_records = (
+            RECORD_RULES if records is None else {row.id: row for row in (*records, *TALLY_RULES, *JUDGE_RULES)}
+        )
         self.all: dict[str, Rule] = {**self.own, **of_records}
-        """Every id that a finding can name."""
+        """All rules whose ids findings can name."""
 
     def rule(self, id: str) -> Rule:
-        """Look a rule of the game up by its id. The KeyError for an unknown id names the nearest one."""
+        """Return a rule of the game by id. The KeyError for an unknown id suggests the nearest one."""
         if id in self.own:
             return self.own[id]
         near = closest(id, self.own)[1]
         raise KeyError(f"no rule {id!r}" + (f"; did you mean {near}?" if near else ""))
 
     def cite(self, id: str) -> str:
-        """Return the id with its page, as in ``furnish.cost (p. 14-15)``; an id without a page alone."""
+        """Return the id with its page, as in ``furnish.cost (p. 14-15)``."""
         pages = [page for page in self.own[id].page.split(", ") if page] if id in self.own else []
         numbers = ", ".join(page for page in pages if page[0].isdigit())
         sheets = ["appendix" if page == "A" else page for page in pages if not page[0].isdigit()]
@@ -62,7 +64,7 @@ class Rulebook:
         return f"{id} ({', '.join(where)})" if where else id
 
     def section(self, name: str) -> list[Rule]:
-        """Return the rules of a section: what stands before the dot of the id."""
+        """Return the rules of a section, the part of the id before the dot."""
         return [row for row in self.all.values() if row.section == name]
 
     def sections(self) -> list[str]:
@@ -123,6 +125,29 @@ _ROWS = (
         "line are those that its counts give.",
     ),
 )
+JUDGE_RULES = (
+    Rule(
+        "judge.about",
+        "A decision is about one finding",
+        "",
+        "Each entry of `judge` names one finding: its rule and, where several have it, the line or the moment and the "
+        "player. A finding that no entry names is not decided.",
+    ),
+    Rule(
+        "judge.correction",
+        "Corrections can be made",
+        "",
+        "A correction between lines names a player and goods with their signs, as in `Bob +1 stone`. Nobody can lose "
+        "more than there is.",
+    ),
+    Rule(
+        "judge.conduct",
+        "Conduct at the table",
+        "",
+        "A judge may take points for conduct that no rule of the game covers. The decision names the player.",
+    ),
+)
+"""The rules of a judge's decisions, which are the same for every game."""
 TALLY_RULES = (
     Rule(
         "tally.sum",
@@ -137,6 +162,6 @@ TALLY_RULES = (
         "The points of a line of a tally are some that the rules can give, with their sign.",
     ),
 )
-"""The rules of tallies, which are the same for every game."""
-RECORD_RULES: dict[str, Rule] = {row.id: row for row in (*_ROWS, *TALLY_RULES)}
-"""The rules of records themselves: how they are read, and what they claim."""
+"""The rules of score sheets, which are the same for every game."""
+RECORD_RULES: dict[str, Rule] = {row.id: row for row in (*_ROWS, *TALLY_RULES, *JUDGE_RULES)}
+"""The rules about records: how they are read, and what they claim."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from caverna.engine.terminal import Terminal
     from caverna.scoresheets.model import TallyRules
 
-    from .card_evidence import Noted, Provisos
+    from .card_evidence import CardEvidence, Citation
     from .changes import Change
     from .format import Format
     from .record import Record
@@ -47,7 +47,7 @@ class Game(Protocol):
     """The printed number of the round being played or played last; 0 before the first."""
     changes: "list[Change]"
     """What the last call changed."""
-    claims: "list[RuleBroken | Noted] | None"
+    claims: "list[RuleBroken | Citation] | None"
     """Where assertions that fail are collected, and what rests on something else than the rules; None: assertions
     are raised. A refused call keeps those it has come to."""
 
@@ -124,24 +124,24 @@ class Game(Protocol):
     # clears them before each phase, `apply` before its line. Without it a game with a listener is played with undo.
 
 
-class Mending(Protocol):
+class RecoveryRules(Protocol):
     """How a game goes on after something was refused and left out. Asked for only with ``--keep-going``."""
 
-    def let_play(self, game: Any, player: str, steps: Sequence[Step], /) -> bool:
+    def allow_out_of_turn(self, game: Any, player: str, steps: Sequence[Step], /) -> bool:
         """Give a player the turn for a line although it is another's; return whether that can be."""
 
-    def spend_turn(self, game: Any, player: str, steps: Sequence[Step], /) -> None:
+    def skip_turn(self, game: Any, player: str, steps: Sequence[Step], /) -> None:
         """Count a turn that was left out as made; ``steps`` are those that could be read."""
 
-    def stand_in(
+    def substitute_keys(
         self, game: Any, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any], /
     ) -> dict[str, Any]:
         """Return the keys of a round to go on with; ``named`` are those of all rounds of the record."""
 
-    def abandon(self, game: Any, /) -> None:
+    def end_phase(self, game: Any, /) -> None:
         """Give up the rest of the part in order that is being played."""
 
-    def stopgap(self, game: Any, broken: RuleBroken, /) -> Step | None:
+    def default_step(self, game: Any, broken: RuleBroken, /) -> Step | None:
         """Return the step of a decision that is missing; None where the game has been given what it lacked."""
 
 
@@ -215,7 +215,7 @@ class Ruleset(Protocol):
         """What is shown of it in a browser: a `caverna.drawing.parts.PageParts`."""
 
     @property
-    def mending(self) -> Mending:
+    def recovery(self) -> RecoveryRules:
         """How a replay goes on after a mistake."""
 
     @property
@@ -223,7 +223,7 @@ class Ruleset(Protocol):
         """Rules that a copy of the game with these ids in ``waived`` does not check; left out where there are none."""
 
     @property
-    def provisos(self) -> "Provisos | None":
+    def card_evidence(self) -> "CardEvidence | None":
         """What it says of scores that do not rest on the rules alone; None, or left out, where they always do."""
 
     def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> Any:

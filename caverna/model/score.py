@@ -1,4 +1,4 @@
-"""Score sheets: lines by category, what each line counts, and who has the most points."""
+"""Score sheets: lines by category, the parts of each line, and the winners."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
@@ -8,73 +8,73 @@ from attrs import field, frozen
 from .json_shapes import JsonData
 
 OPEN = "-"
-"""How points are shown that nobody knows."""
+"""The text for unknown points."""
 
 
 @frozen
 class ScorePart:
-    """What a line counts: a good, a tile, a card, with the points it brings."""
+    """A part of a line: a good, a tile or a card, with its points."""
 
     name: str
-    """What it is."""
+    """The name of the good, tile or card."""
     count: int
     """How many there are."""
     points: int
-    """The points they bring."""
+    """The points for them."""
 
 
 @frozen
 class ScoreLine(JsonData):
-    """One line of a score sheet."""
+    """A line of a score sheet."""
 
     _json_keys: ClassVar[str] = "category points=known_points count=known_count source"
     category: str
     """The key of the category, as in the JSON output."""
     points: int
-    """The points it brings, below 0 for a loss."""
+    """The points; negative for a loss."""
     count: int
-    """How many there are of what it counts."""
+    """The number of things that the line counts."""
     parts: tuple[ScorePart, ...] = ()
-    """What the points come from, one by one."""
+    """The parts that give the points."""
     known: ClassVar[bool] = True
-    """Whether there are points to it; of a tally some may be open, and count 0."""
+    """Whether the points are known; on a score sheet without moves they may be open, and count 0."""
     counted: ClassVar[bool] = True
-    """Whether it is known what the points come from."""
+    """Whether the parts of the points are known."""
 
     @property
     def source(self) -> str:
-        """What the points come from, in words."""
+        """The parts of the points, in words."""
         return ", ".join(f"{part.count} {part.name}" if part.count != 1 else part.name for part in self.parts)
 
     @property
     def shown(self) -> str:
-        """The points as a sheet shows them."""
+        """The points as text; ``-`` if unknown."""
         return str(self.points) if self.known else OPEN
 
     @property
     def known_points(self) -> int | None:
-        """The points, None where nobody knows them."""
+        """The points; None if unknown."""
         return self.points if self.known else None
 
     @property
     def known_count(self) -> int | None:
-        """How many there are of what it counts, None where that is not known."""
+        """The number of things that the line counts; None if unknown."""
         return self.count if self.counted else None
 
 
 @frozen
 class ScoreSheet(JsonData):
-    """A player's score sheet: one line for each category, in the order of the game's pad."""
+    """A player's score sheet: one line for each category, in the order of the printed pad."""
 
     _json_keys: ClassVar[str] = "total=known_total lines"
     player: str
-    """Whose sheet it is."""
+    """The player."""
     lines: tuple[ScoreLine, ...]
-    """The lines, in the order of the game's pad."""
+    """The lines, in the order of the printed pad."""
     known: ClassVar[bool] = True
-    """Whether there is a total; of a tally it may be open, and is 0 then."""
+    """Whether the total is known; on a score sheet without moves it may be open, and is 0 then."""
     total: int = field(init=False)
-    """The player's points."""
+    """The total points of the player."""
 
     @total.default
     def _sum(self) -> int:
@@ -84,7 +84,7 @@ class ScoreSheet(JsonData):
         return self.line(category).points
 
     def line(self, category: str) -> ScoreLine:
-        """Return the line of a category. KeyError with the categories there are for one that is not."""
+        """Return the line of a category. The KeyError for an unknown one lists the categories."""
         for line in self.lines:
             if line.category == category:
                 return line
@@ -92,22 +92,22 @@ class ScoreSheet(JsonData):
 
     @property
     def known_total(self) -> int | None:
-        """The player's points, None where nobody knows them."""
+        """The total; None if unknown."""
         return self.total if self.known else None
 
     @property
     def shown(self) -> str:
-        """The total as a sheet shows it."""
+        """The total as text; ``-`` if unknown."""
         return str(self.total) if self.known else OPEN
 
     @property
     def bonuses(self) -> dict[str, int]:
-        """The points of the bonus line by what brings them; none where the game has no such line."""
+        """The points of the bonus line by source; empty if the game has no such line."""
         return {part.name: part.points for line in self.lines if line.category == "bonus" for part in line.parts}
 
 
 def check_sheets(sheets: object) -> None:
-    """Refuse what are no score sheets by player."""
+    """Raise TypeError for a value that is not a mapping from players to score sheets."""
     if sheets is not None and not isinstance(sheets, Mapping):
         from .arguments import check_type  # nothing is wrong with most
 
@@ -115,23 +115,23 @@ def check_sheets(sheets: object) -> None:
 
 
 def winners(sheets: Iterable[ScoreSheet]) -> list[str]:
-    """Return who has the most points; a tie is shared."""
+    """Return the players with the most points."""
     totals = {sheet.player: sheet.total for sheet in sheets}
     best = max(totals.values(), default=0)
     return [player for player, total in totals.items() if total == best]
 
 
 def winners_of(game: Any, sheets: Mapping[str, ScoreSheet]) -> list[str]:
-    """Return who has won a game: as it breaks ties, or who has the most points where it says nothing of them."""
+    """Return the winners of a game, by its tie-break if it has one, else by points."""
     return list(game.winners(sheets)) if hasattr(game, "winners") else winners(sheets.values())
 
 
 def wrong_claims(
     sheet: ScoreSheet, claimed: Mapping[str, int], joined: Mapping[str, Sequence[str]] | None = None
 ) -> Iterator[tuple[str, str]]:
-    """Return for each claimed line of a score sheet that does not hold its category and a message (claim.score).
+    """Yield the category and a message for each wrong claim about a score sheet (claim.score).
 
-    ``joined`` has lines of a pad that stand for several categories.
+    ``joined`` has lines of a pad that combine several categories.
     """
     rights = {line.category: line.points for line in sheet.lines} | {"total": sheet.total}
     rights |= {name: sum(sheet[category] for category in among) for name, among in (joined or {}).items()}

@@ -1,4 +1,4 @@
-"""What the points of a line of a score sheet come from, piece by piece."""
+"""The breakdown of a line of a score sheet into pieces."""
 
 from typing import ClassVar
 
@@ -10,7 +10,7 @@ from .score import ScoreLine
 
 @frozen
 class Piece(JsonData):
-    """Part of a line, explained: what it is, how many, where, and the points it brings (None: counted together)."""
+    """A piece of a line: its name, count, places and points (None if several pieces are counted together)."""
 
     _json_keys: ClassVar[str] = "name count places points"
     name: str
@@ -18,9 +18,9 @@ class Piece(JsonData):
     places: tuple[str, ...] = ()
     points: int | None = None
     counts: bool = False
-    """It scores for what it counts; ``count`` is how many those are."""
+    """Whether it scores for things that it counts; ``count`` is their number."""
     counted: bool = True
-    """It is said how many there are."""
+    """Whether the text says how many there are."""
 
     def __str__(self) -> str:
         counted = f"{self.count} {self.name}" if self.counted else self.name
@@ -30,5 +30,5 @@ class Piece(JsonData):
 
 
 def pieces_of(line: ScoreLine) -> list[Piece]:
-    """Return what a line of a tally comes from, as far as it says so."""
+    """Return the pieces of a line of a score sheet without moves, as far as it names them."""
     return [Piece(part.name, part.count, (), part.points) for part in line.parts]

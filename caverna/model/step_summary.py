@@ -1,4 +1,4 @@
-"""What a step is about, in three columns: what, where, how many."""
+"""Summaries of steps in three columns: what, where, how many."""
 
 from collections.abc import Callable, Collection
 from typing import Any
@@ -9,15 +9,15 @@ from .goods import Goods
 from .steps import Step
 
 _PRICE = "paying"
-"""What is paid is in the ledger."""
+"""The field of the price, which the ledger has already."""
 Described = tuple[str | None, str | None, int | None]
 
 
 def described_by(cells: Collection[str], write: Callable[[Step], str]) -> Callable[[Step], Described]:
-    """Return a function that describes the steps of a game with these cells, by the values of their fields.
+    """Return a function that summarises the steps of a game with these cells, by the values of their fields.
 
-    Cells go into one column; numbers are added up; everything else is what it is about. Steps inside a step (loot)
-    are quoted as ``write`` writes them. Of goods, and of things that are only listed, there are as many as there are.
+    Cells go into the second column, the sum of numbers and goods into the third, everything else into the first. Steps
+    inside a step (loot) appear as ``write`` writes them.
     """
 
     def described(step: Step) -> Described:

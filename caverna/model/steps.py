@@ -1,4 +1,4 @@
-"""Steps, and the forms in which notation writes them.
+"""Steps, and the forms in which they are written in notation.
 
 A game declares each kind of step once, its form above its class::
 
@@ -9,17 +9,17 @@ A game declares each kind of step once, its form above its class::
         meadow: str
         field: str
 
-Readers, writer, JSON, schema and the tables of the guide follow from that (:mod:`caverna.reading.notation`). In a form
+Readers, writer, JSON, schema and the tables of the guide derive from it (:mod:`caverna.reading.notation`). In a form:
 
 =======================  =========================================================================================
-``word``                 stands there as it is
-``{field:slot}``         a value: the game's slot of that name knows how it is read and written
-``{one other:slot}``     the values of several fields, which one slot reads together
+``word``                 is written literally
+``{field:slot}``         a value, which the game's slot of that name reads and writes
+``{one other:slot}``     the values of several fields, read together by one slot
 ``{field:slot+}``        one or more; ``+2`` at most two, ``*`` none or more
-``{=Name:slot}``         this value of the slot and no other
+``{=Name:slot}``         only this value of the slot
 ``{field?}``             the field's own name as a word, if it is true
-``[...]``                may be left out; with ``...`` at its end it may stand several times
-``[... | ...]``          parts that may stand in any order, each once; they are written in this one
+``[...]``                may be omitted; with ``...`` at its end it may be repeated
+``[... | ...]``          parts in any order, each at most once; they are written in this order
 ``({field:slot})``       items in parentheses, separated by commas
 =======================  =========================================================================================
 """
@@ -33,29 +33,29 @@ from attrs import fields, frozen
 
 @frozen(repr=False)
 class Step:
-    """What all steps share.
+    """The base class of steps.
 
-    Kinds of steps are declared with ``@frozen(repr=False)``: one ``__repr__`` does for all, and making as many as there
-    are kinds would be a twentieth of the time that ``caverna verify`` of a game takes.
+    Kinds of steps are declared with ``@frozen(repr=False)``: they share one ``__repr__``, because generating one for
+    each kind would take a twentieth of the time of ``caverna verify``.
     """
 
     word: ClassVar[str] = ""
     """The step's name in JSON."""
     free: ClassVar[bool] = False
-    """A free step needs no space and can be made at any moment of any player's turn, or between turns."""
+    """Whether it is a free step: it needs no space and is allowed in any player's turn, or between turns."""
     form: ClassVar["Form"]
-    """How it is written, as the notation's form."""
+    """The form in which it is written."""
 
     def __repr__(self) -> str:
         cls: type = type(self)
         return f"{cls.__name__}({', '.join(f'{each.name}={getattr(self, each.name)!r}' for each in fields(cls))})"
 
 
-# Plain classes: what makes better ones of them takes longer than reading a record.
+# Plain classes: generating attrs classes would take longer than reading a record.
 
 
 class Word:
-    """Words that stand in a form as they are."""
+    """Literal words of a form."""
 
     __match_args__ = ("text",)
 
@@ -64,20 +64,20 @@ class Word:
 
 
 class Field:
-    """A value of one field, or of several that are read together."""
+    """A value of a form: of one field, or of several that are read together."""
 
     __match_args__ = ("names", "slot")
 
     def __init__(self, names: tuple[str, ...], slot: str, least: int = 1, most: int = 1, fixed: str = "") -> None:
         self.names, self.slot = names, slot
         self.least, self.most = least, most
-        """How many values there are; at most 0: any number."""
+        """The number of values; ``most`` 0 means any number."""
         self.fixed = fixed
-        """The only value that stands here."""
+        """The only allowed value."""
 
 
 class Flag:
-    """A word that says that the field of this name is true."""
+    """A word that makes the field of this name true."""
 
     __match_args__ = ("name",)
 
@@ -86,7 +86,7 @@ class Flag:
 
 
 class Part:
-    """A part that may be left out, or stand several times."""
+    """A part that may be omitted, or repeated."""
 
     __match_args__ = ("elements", "repeats")
 
@@ -95,7 +95,7 @@ class Part:
 
 
 class AnyOrder:
-    """Parts that may be left out and stand in any order."""
+    """Optional parts in any order."""
 
     __match_args__ = ("parts",)
 
@@ -115,11 +115,11 @@ class Inside:
 Element: TypeAlias = Word | Field | Flag | Part | AnyOrder | Inside
 
 PLACES, INSTEAD, BEFORE = "places", "instead", "before"
-"""The roles of steps in a line with one placement: it, what stands in place of it, what must stand before it."""
+"""The roles of steps in a line with a placement: the placement, a substitute for it, a step that comes before it."""
 
 
 class Form:
-    """How a kind of step is written, and where it may stand."""
+    """The written form of a kind of step, and where it is allowed."""
 
     def __init__(
         self, text: str, where: str = "turn", role: str = "", once: bool | str = False, halves: bool = False,
@@ -127,24 +127,24 @@ class Form:
     ) -> None:  # fmt: skip
         self.text = text
         self.where = tuple(where.split())
-        """The parts of a record it may stand in, besides steps that are free; the first is where it belongs."""
+        """The parts of a record where it is allowed, the main one first. Free steps are allowed everywhere."""
         self.role = role
-        """Its role in a line with one placement."""
+        """Its role in a line with a placement."""
         self.once = once
-        """Whether it stands in a line once at most; a text says what is done once, by it or another of that text."""
+        """Whether it is allowed once in a line; a text groups steps of which one is allowed."""
         self.halves = halves
-        """Whether its two halves, each a word and a value, may change places."""
+        """Whether its two halves, each a word and a value, may be swapped."""
         self.examples = examples or (text,)
-        """The first one is shown in hints."""
+        """Examples; hints show the first one."""
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """What the form consists of."""
+        """The elements of the form."""
         return _parsed(_tokens(self.text))[0].elements
 
 
 def _tokens(text: str) -> Iterator[str]:
-    """Return the words, signs and slots of a form one by one."""
+    """Yield the words, signs and slots of a form."""
     for chunk in text.split("{"):
         slot, brace, rest = chunk.rpartition("}")
         if brace:
@@ -155,7 +155,7 @@ def _tokens(text: str) -> Iterator[str]:
 
 
 def _parsed(tokens: Iterator[str]) -> list[Part]:
-    """Read a form up to its end, or to the bracket that closes a part of it."""
+    """Read a form up to its end, or to the closing bracket of a part."""
     parts: list[Part] = []
     found: list[Element] = []
     repeats = False
@@ -204,7 +204,7 @@ def step(
     form: str, *examples: str, free: bool = False, where: str = "turn", role: str = "", once: bool | str = False,
     halves: bool = False,
 ) -> Callable[[_Kind], _Kind]:  # fmt: skip
-    """Declare the form of a kind of step; it stands above ``@frozen``, which mypy must see at the class itself."""
+    """Declare the form of a kind of step, above ``@frozen``, which mypy must see directly at the class."""
 
     def declare(kind: _Kind) -> _Kind:
         kind.form = Form(form, where, role, once, halves, examples)
@@ -215,7 +215,7 @@ def step(
 
 
 def declared(namespace: Mapping[str, Any]) -> dict[str, type[Step]]:
-    """Return the kinds of steps that a module declares, by their words, in its order."""
+    """Return the kinds of steps that a module declares, by word, in order of declaration."""
     return {
         kind.word: kind
         for kind in namespace.values()
@@ -224,5 +224,5 @@ def declared(namespace: Mapping[str, Any]) -> dict[str, type[Step]]:
 
 
 def public_steps(kinds: Mapping[str, type[Step]]) -> list[str]:
-    """Return the public names of a module of steps: the kinds it declares, `Step` and all of them by their words."""
+    """Return the public names of a module of steps: its kinds, `Step`, and the table of kinds by word."""
     return sorted(["STEPS", "Step", *(kind.__name__ for kind in kinds.values())])

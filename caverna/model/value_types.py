@@ -1,8 +1,8 @@
-"""The kinds of values a record has: numbers, names, amounts, lists, players' lines.
+"""The types of values in a record: numbers, names, amounts, lists, players' lines.
 
-A kind says what there is to know of a value. ``caverna.reading`` reads them, ``caverna.writing`` writes and respells
-them and makes the JSON Schema and the reference in the documentation. A kind that no other game has is a subclass of
-`Own` beside the class that uses it (:mod:`caverna.model.format`) and says all that itself.
+``caverna.reading`` reads these values; ``caverna.writing`` writes and formats them, and derives the JSON Schema and the
+reference documentation. A type that only one game needs is a subclass of `Own`, declared beside the class that uses it
+(:mod:`caverna.model.format`).
 """
 
 from collections.abc import Callable, Mapping
@@ -13,40 +13,40 @@ from .names import Names
 from .refusals import RuleBroken
 
 MAX_NUMBER = 10**6
-"""No number in a record is larger."""
+"""The largest number in a record."""
 Row = TypeVar("Row")
 
 
 class Kind:
-    """What a value of a record is."""
+    """The base class of value types."""
 
     rank = 0
-    """Where it is written: 0 as declared, 1 behind the others, 2 with what is played, last of all."""
+    """Its place in the written record: 0 in order of declaration, 1 after those, 2 with the played parts, 3 last."""
     empty = False
-    """Whether a key with nothing behind it says something: no lines, say, rather than nothing about lines."""
+    """Whether a key without a value has a meaning, such as "no lines"."""
     block = False
-    """Whether it is written on lines of its own however short it is."""
+    """Whether it always takes lines of its own, however short."""
 
 
 # --- single values ------------------------------------------------------------------------------------------
 
 
 class Number(Kind):
-    """A whole number; ``what`` it is, for messages."""
+    """A whole number; ``what`` names it in messages."""
 
     def __init__(self, what: str, least: int, most: int = MAX_NUMBER) -> None:
         self.what, self.least, self.most = what, least, most
 
 
 class Choice(Kind):
-    """One of a few words. With a ``definition`` the schema describes it once, by that name."""
+    """One of a few words. With a ``definition`` the schema describes it once under that name."""
 
     def __init__(self, what: str, choices: tuple[str, ...], definition: str = "", doc: str = "") -> None:
         self.what, self.choices, self.definition, self.doc = what, choices, definition, doc
 
 
 class Name(Kind):
-    """A thing of the catalogue; ``doc`` describes it in the schema, by the name of its sort."""
+    """A name from the catalogue; ``doc`` describes it in the schema."""
 
     def __init__(self, names: Names, doc: str) -> None:
         self.names, self.doc = names, doc
@@ -57,30 +57,30 @@ class Player(Kind):
 
 
 class Amount(Kind):
-    """An amount of the goods named. In ``what`` the braces stand for the key it is found under."""
+    """An amount of goods. In ``what`` braces are replaced by the key."""
 
     def __init__(self, what: str, names: Names) -> None:
         self.what, self.names = what, names
 
 
 class OrWord(Kind):
-    """A value, or a word instead of it."""
+    """A value, or a word instead."""
 
     def __init__(self, value: Kind, word: str) -> None:
         self.value, self.word = value, word
 
 
 class Own(Kind):
-    """A kind that a game declares for itself. ``words`` tell what it is."""
+    """A type that a game declares for itself; ``words`` describe it."""
 
     words: str
     usual: Kind | None = None
-    """The kind that nearly all its values are of, if there is one."""
+    """The type of nearly all its values, if there is one."""
 
     def read(self, reading: Any, entry: Any) -> Any:
-        """Read it from an entry (`caverna.reading.values`); None where something is wrong with it.
+        """Read it from an entry (`caverna.reading.values`); return None if it is wrong.
 
-        What has a canonical spelling is noted on the way (``reading.spell``).
+        Canonical spellings are reported on the way (``reading.spell``).
         """
         raise NotImplementedError
 
@@ -111,7 +111,7 @@ class ByName(Kind):
 
 
 class ByPlayer(Kind):
-    """A mapping from players to parts of the record."""
+    """A mapping from players to groups of keys."""
 
     rank = 1
     block = True
@@ -121,19 +121,19 @@ class ByPlayer(Kind):
 
 
 class Group(Kind):
-    """A part of the record with keys of its own: those of the class. ``what`` it is, with an article if it has one."""
+    """A group of keys, declared by a class; ``what`` names it, with its article."""
 
     def __init__(self, what: str, cls: type | Callable[[], type], example: str, doc: str = "") -> None:
         self.what, self._cls, self.example, self.doc = what, cls, example, doc
 
     @property
     def cls(self) -> type:
-        """The class; it may be given as a function that imports it."""
+        """The class that declares the keys. A function that imports it may be given instead."""
         return self._cls if isinstance(self._cls, type) else self._cls()
 
     @property
     def definition(self) -> str:
-        """The name by which the schema describes it."""
+        """The name of its description in the schema."""
         return self.what.removeprefix("a ")
 
 
@@ -147,13 +147,13 @@ class Start(Group):
 
 
 class Anything(Kind):
-    """Texts, lists and mappings of any form, kept as they stand."""
+    """Texts, lists and mappings of any form, kept unchanged."""
 
     empty = True
 
 
 class Note(Kind):
-    """What there is to remark: a text, or several. It says nothing of the game."""
+    """A note: a text, or several. It has no effect on the game."""
 
     rank = 1
 
@@ -168,7 +168,7 @@ class Players(Kind):
 
 
 class Options(Kind):
-    """The table options: name -> its values, the default first."""
+    """The table options: name -> values, the default first."""
 
     empty = True
     definition = "rulings"
@@ -178,24 +178,24 @@ class Options(Kind):
 
 
 def chosen_options(choices: Mapping[str, tuple[str, ...]], rulings: Mapping[str, object] | None) -> dict[str, str]:
-    """Return the value of every table option: as ``rulings:`` says, else the default."""
+    """Return the value of every table option: from ``rulings:``, else the default."""
     chosen = {name: values[0] for name, values in choices.items()}
     for name, value in (rulings or {}).items():
         text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
         if name not in choices:
             known = ", ".join(choices)
-            message = f"there is no table option {name!r}"
-            raise RuleBroken("record.key", message, expected=known, hint=f"known are {known}", kind=MALFORMED)
+            message = f"unknown table option {name!r}"
+            raise RuleBroken("record.key", message, expected=known, hint=f"expected one of {known}", kind=MALFORMED)
         if text not in choices[name]:
             expected = " or ".join(choices[name])
-            message = f"{name}: {text!r} is no choice"
-            raise RuleBroken("record.name", message, expected=expected, hint=f"say {expected}", kind=MALFORMED)
+            message = f"{name}: unknown value {text!r}"
+            raise RuleBroken("record.name", message, expected=expected, hint=f"expected {expected}", kind=MALFORMED)
         chosen[name] = text
     return chosen
 
 
 class InPlay(Kind):
-    """What comes when the game is set up."""
+    """The base class of values that belong to the play, after the setup."""
 
     rank = 2
     empty = True
@@ -211,21 +211,21 @@ class Rounds(InPlay):
 
 
 class Lines(InPlay):
-    """Players' lines. ``where`` they stand, for messages and for the steps that belong there."""
+    """Players' lines; ``where`` names the part, for messages and for the steps allowed there."""
 
     block = True
     where: str
 
 
 class LinesInOrder(Lines):
-    """Lines in the order they were played; ``one`` of them is a turn, say.
+    """Lines in the order in which they were played; ``one`` names a single line, such as a turn.
 
-    With ``before_check`` they must be complete where the round has something to check. ``unnamed`` is the rule of a
-    line without a player.
+    With ``before_check`` they must be complete if the round has a check. ``unnamed`` is the rule that a line without a
+    player breaks.
     """
 
     name = ""
-    """The key they stand behind; the class that declares it says it."""
+    """Their key, set by the class that declares it."""
 
     def __init__(
         self, one: str, where: str, example: str, doc: str, before_check: bool = False, unnamed: str = "record.key"
@@ -242,11 +242,11 @@ class LinesByPlayer(Lines):
 
 
 class Checks(InPlay):
-    """What players must have after a round."""
+    """Checks of what players have after a round."""
 
 
 class Claims(InPlay):
-    """Claimed scores: for each player the total, or some of these lines of the score sheet."""
+    """Claimed scores: for each player the total, or lines of the score sheet."""
 
     definition = "score"
 
@@ -255,11 +255,18 @@ class Claims(InPlay):
 
 
 class ExpectedFindings(InPlay):
-    """The findings that a record kept as a test must have."""
+    """The findings that the record must have (``expect``)."""
+
+
+class Decisions(InPlay):
+    """What a judge decided about findings of the record."""
+
+    rank = 3
+    block = True
 
 
 class TallyLines(InPlay):
-    """The lines of a tally by player."""
+    """The lines of a score sheet without moves, by player."""
 
     block = empty = True
 
@@ -268,5 +275,5 @@ class TallyLines(InPlay):
 
 
 def row_of(rows: Mapping[type[Kind], Row], kind: Kind) -> Row | None:
-    """Return what a table has for a kind, or for the nearest one that it is one of."""
+    """Return the row of a table for a value type, or for its nearest base class."""
     return next((rows[each] for each in type(kind).__mro__ if each in rows), None)

@@ -1,4 +1,4 @@
-"""Small words of messages: counts with their noun, lists."""
+"""Helpers for messages: counts with their noun, lists."""
 
 from collections.abc import Iterable
 

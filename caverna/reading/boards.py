@@ -1,4 +1,4 @@
-"""What lies on the cells of a board, in the words of a position: ``C4: field 2 grain``."""
+"""The cells of a board in a position: ``C4: field 2 grain``."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Board(Own):
-    """A mapping from cells to what lies there. A game says what can lie there, and on how many cells."""
+    """A mapping from cells to their contents. A game says which contents there are, and how many cells they cover."""
 
     def __init__(
         self, words: str, example: str, *, names: Iterable[str], kinds: Iterable[str], pattern: str,
@@ -25,21 +25,21 @@ class Board(Own):
         misfit: Callable[[Any, tuple[str, ...]], tuple[str, str] | None],
     ) -> None:  # fmt: skip
         self.words, self.example = words, example
-        """What it is, and an entry for hints: a cell, and what lies there."""
+        """A description, and an example entry for hints: a cell with its contents."""
         self.names, self.kinds, self.pattern = names, kinds, pattern
-        """The cells, what can lie there, and the pattern of the key of an entry."""
+        """The cells, the possible contents, and the pattern of the key of an entry."""
         self.cells = cells
-        """Reads the key of an entry, cells that are not covered yet; None where something is wrong with it."""
+        """Reads the key of an entry, cells that are not covered yet; returns None if it is wrong."""
         self.entry, self.written = entry, written
-        """Reads what lies on cells, or raises `ParseFailed`; returns it in the words of the format."""
+        """Functions that read the contents of cells (or raise `ParseFailed`), and write them."""
         self.misfit = misfit
-        """Returns what is wrong with so many cells for what lies there, and a hint; None where nothing is."""
+        """Returns a message and a hint if the contents need another number of cells, else None."""
 
     def read(self, reading: "Reading", entry: "Entry") -> dict[tuple[str, ...], Any]:
-        """Read the entries; those with something wrong are left out."""
+        """Read the entries; wrong ones are omitted."""
         found: dict[tuple[str, ...], Any] = {}
         covered: set[str] = set()
-        message, hint = "what lies there is written as a text", f"as in '{self.example}'"
+        message, hint = "the contents of a cell must be a text", f"as in '{self.example}'"
         for key, value in reading.pairs(entry.value, entry.name, entry.example):
             cells = self.cells(reading, key, covered)
             text = reading.written(value, key, "record.name", message, hint)

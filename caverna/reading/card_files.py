@@ -1,11 +1,11 @@
-"""Files that describe for one verifier what records leave open, such as hand cards (`caverna.model.card_evidence`)."""
+"""Card files: descriptions of hand cards that the verifier provides (`caverna.model.card_evidence`)."""
 
 import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from caverna.model.card_evidence import Aid
+from caverna.model.card_evidence import CardFile
 from caverna.model.findings import MALFORMED, Finding
 from caverna.model.ruleset import rulesets
 
@@ -17,15 +17,15 @@ from .tree import Mapping, Source
 
 
 class AidRefused(Exception):  # noqa: N818 - the file is what is refused
-    """A file of the verifier's own that cannot be read in full; ``findings`` say why."""
+    """Raised for a card file that can't be read in full; ``findings`` say why."""
 
     def __init__(self, findings: list[Finding]) -> None:
         super().__init__("\n".join(map(str, findings)))
         self.findings = findings
 
 
-def load_cards(path: str | os.PathLike[str]) -> Aid:
-    """Read a file that describes cards. OSError if it cannot be opened, `AidRefused` for what it contains."""
+def load_cards(path: str | os.PathLike[str]) -> CardFile:
+    """Read a card file. Raises OSError if it can't be opened, `AidRefused` for errors in it."""
     file = os.fspath(path)
     with Path(path).open("rb") as stream:
         data = stream.read(MAX_BYTES + 1)
@@ -42,19 +42,21 @@ def load_cards(path: str | os.PathLike[str]) -> Aid:
     return _read(source, file, root)
 
 
-def _read(source: Source, file: str, root: object) -> Aid:
+def _read(source: Source, file: str, root: object) -> CardFile:
     keys = root.words() if isinstance(root, Mapping) else []
-    described = [(game, provisos) for game in rulesets() if (provisos := getattr(game, "provisos", None))]
-    for game, provisos in described:
-        if provisos.opening in keys:
+    described = [
+        (game, card_evidence) for game in rulesets() if (card_evidence := getattr(game, "card_evidence", None))
+    ]
+    for game, card_evidence in described:
+        if card_evidence.opening in keys:
             reading = Reading(source, file, game.format)
             given: dict[str, Any] = {}
             with suppress(Enough):  # the last finding says so
-                given = provisos.read_aid(reading, root)
+                given = card_evidence.read_aid(reading, root)
             if reading.findings:
                 raise AidRefused(reading.findings)
-            return Aid(game.key, file, given)
-    hint = f"it begins with {' or '.join(repr(f'{provisos.opening}: 1') for _, provisos in described)}"
+            return CardFile(game.key, file, given)
+    hint = f"it begins with {' or '.join(repr(f'{found.opening}: 1') for _, found in described)}"
     raise AidRefused([_finding(file, "this is no file that describes cards", hint, 1, 1)])
 
 

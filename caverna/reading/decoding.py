@@ -1,4 +1,4 @@
-"""Bytes into text: UTF-8, with or without a byte order mark, and without characters that do not belong in a text."""
+"""Decoding: bytes into UTF-8 text without forbidden characters, with or without a byte order mark."""
 
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
@@ -9,13 +9,13 @@ from attrs import frozen
 from .tree import Source
 
 MAX_FORBIDDEN = 20
-"""Forbidden characters, tabs, tags and the like that are told one by one."""
+"""The number of forbidden characters, tabs, tags and the like that are reported one by one."""
 
 _OTHERS = {BOM_UTF32_LE: "UTF-32", BOM_UTF32_BE: "UTF-32", BOM_UTF16_LE: "UTF-16", BOM_UTF16_BE: "UTF-16"}
 _SAVE = "save the file as UTF-8"
 _FORBIDDEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]")
 SURROGATE = re.compile("[\ud800-\udfff]")
-"""Half a character."""
+"""A surrogate, half a character."""
 _ALLOWED = bytes([*b"\t\n\r", *range(0x20, 0x7F)])
 _CHARACTERS = {
     "\0": "a NUL character",
@@ -28,7 +28,7 @@ _CHARACTERS = {
 
 @frozen
 class TextError:
-    """Something in a text that cannot be read as plain YAML; ``offset`` is that of the character it is about."""
+    """An error in a text that is not plain YAML; ``offset`` points to the character."""
 
     offset: int
     message: str
@@ -36,7 +36,7 @@ class TextError:
 
 
 def decode(data: bytes) -> tuple[Source, TextError | None]:
-    """Return the text, or as much of it as can be read and what is wrong with the rest."""
+    """Return the text; after an error the readable beginning and the error."""
     for mark, name in _OTHERS.items():
         if data.startswith(mark):
             return Source(""), TextError(0, f"the file is in {name}", _SAVE)
@@ -53,7 +53,7 @@ def decode(data: bytes) -> tuple[Source, TextError | None]:
 
 
 def forbidden(text: str) -> list[TextError]:
-    """Report the characters that do not belong in a text file: control characters, line ends of other worlds."""
+    """Return an error for each forbidden character: control characters, unusual line ends."""
     if text.isascii() and not text.encode().translate(None, _ALLOWED):
         return []
     return [_refusal(match[0], match.start()) for match in islice(_FORBIDDEN.finditer(text), MAX_FORBIDDEN)]

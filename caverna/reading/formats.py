@@ -1,4 +1,4 @@
-"""The formats of records: which game a text is about is said by one of its keys."""
+"""The formats of records. A key of the text names the game."""
 
 from collections.abc import Iterable
 
@@ -7,23 +7,23 @@ from caverna.model.names import closest
 from caverna.model.ruleset import DEFAULT, Ruleset, known, ruleset, ruleset_among, rulesets
 
 TALLY = "tally"
-"""The key that makes a record a tally."""
+"""The key of a score sheet without moves."""
 
 
 def format_among(keys: Iterable[str]) -> Format | None:
-    """Return the format of the first game that one of these keys names: that of its tallies where there is one."""
+    """Return the format of the first game that one of these keys names; its score sheet format if the keys say so."""
     keys = list(keys)
     found = ruleset_among(keys)
     return _chosen(found, keys) if found is not None else None
 
 
 def default_format(keys: Iterable[str] = ()) -> Format:
-    """Return the format that a text with these keys is read by where it names no game."""
+    """Return the format for a text with these keys that names no game."""
     return _chosen(ruleset(DEFAULT), keys)
 
 
 def misspelt_among(keys: Iterable[str]) -> tuple[str, Format] | None:
-    """Return the first of these keys that is nearly the name of a game, with the format of that game."""
+    """Return the first of these keys that nearly names a game, with the format of that game."""
     keys = list(keys)
     own = {each.name for each in default_format(keys).keys}
     for key in keys:
@@ -33,7 +33,7 @@ def misspelt_among(keys: Iterable[str]) -> tuple[str, Format] | None:
 
 
 def openings() -> list[str]:
-    """Return with what a record can begin, for each game."""
+    """Return the first line of a record for each game."""
     return [f"'{game.key}: {game.version}'" for game in rulesets()]
 
 

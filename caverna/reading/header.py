@@ -1,4 +1,4 @@
-"""What all records have besides the moves: version, players, table options, claims and what it is about."""
+"""The keys that all records share: version, players, table options, claims, notes and ``about``."""
 
 import re
 from typing import Any
@@ -18,11 +18,11 @@ from .values import TAKERS, Entry
 
 _PLACE = re.compile(r"(\S+)[ \t]+([1-9][0-9]{0,6}):([1-9][0-9]{0,6})")
 SPELLINGS = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
-"""Other words for the values yes and no."""
+"""Other spellings of yes and no."""
 
 
 def read_version(reading: Reading, key: Scalar, value: Node) -> None:
-    """Check that the format is the one this library reads."""
+    """Check that the library can read this version of the format."""
     version, hint = reading.format.version, f"write '{reading.format.opening}'"
     if absent(value):
         reading.add_finding("record.missing", key, "the format version is missing", hint)
@@ -34,7 +34,7 @@ def read_version(reading: Reading, key: Scalar, value: Node) -> None:
 
 
 def read_about(reading: Reading, _: value_types.Anything, entry: Entry) -> dict[str, Any]:
-    """Keep what the record tells of its event, as texts, lists and mappings."""
+    """Read ``about`` as texts, lists and mappings, unchanged."""
     return {key.text: _plain(reading, value) for key, value in reading.pairs(entry.value, entry.name, entry.example)}
 
 
@@ -45,14 +45,14 @@ def _plain(reading: Reading, node: Node) -> Any:
 
 
 def read_note(reading: Reading, _: value_types.Note, entry: Entry) -> list[str]:
-    """Read what is remarked: a text, or a list of them."""
+    """Read the notes: a text, or a list of them."""
     nodes = entry.value.children if type(entry.value) is Sequence else [entry.value]
     texts = [note_text(reading, node) for node in nodes]
     return [text for text in texts if text is not None]
 
 
 def note_text(reading: Reading, node: Node) -> str | None:
-    """Read a note; None where it is none."""
+    """Read a note; return None if it is wrong."""
     if type(node) is Scalar and node.text.strip():
         return node.text
     reading.add_finding("record.key", node, "a note is a text", "as in 'note: Ann thought long'")
@@ -80,7 +80,7 @@ def read_players(reading: Reading, kind: value_types.Players, entry: Entry) -> l
 
 
 def _player(reading: Reading, node: Node) -> str | None:
-    """Read a player's name and make it known, so that a bad one is told only once."""
+    """Read a player's name and remember it, so that a wrong one is reported only once."""
     if type(node) is not Scalar:
         reading.misshaped(node, "a player", "a name")
         return None
@@ -109,7 +109,7 @@ def read_options(reading: Reading, kind: value_types.Options, entry: Entry) -> d
         name = one_of(key.text, tuple(kind.choices))
         if name is None:
             hint = among(key.text, kind.choices)
-            reading.add_finding("record.key", key, f"there is no table option {shown(key.text)}", hint)
+            reading.add_finding("record.key", key, f"unknown table option {shown(key.text)}", hint)
             continue
         if name in found:
             reading.add_finding("record.key", key, f"{name!r} stands here twice")
@@ -165,7 +165,7 @@ def _sheet(reading: Reading, kind: value_types.Claims, entry: Entry) -> dict[str
 
 
 def claimed_line(format: Format, kind: value_types.Claims, text: str) -> str | None:
-    """Return the line of the score sheet that a word means: its name, or what the pad calls it."""
+    """Return the line of the score sheet with this name, or with this name on the printed pad."""
     found = one_of(text, kind.lines)
     if found is None:
         rules = getattr(ruleset(format.key), "tally", None)  # other packages may have games without
@@ -174,7 +174,7 @@ def claimed_line(format: Format, kind: value_types.Claims, text: str) -> str | N
 
 
 def read_expected(reading: Reading, _: value_types.ExpectedFindings, entry: Entry) -> list[Expected]:
-    """Read the findings that a record kept as a test must have."""
+    """Read ``expect``: the findings that the record must have."""
     found = []
     unknown = 0
     for each in reading.items(entry.value, entry.name, entry.example):
@@ -198,7 +198,7 @@ def read_expected(reading: Reading, _: value_types.ExpectedFindings, entry: Entr
 
 
 def _take_players(reading: Reading, kind: value_types.Players, value: Any) -> list[str] | None:
-    """Take the players and make them known."""
+    """Take the players and remember them."""
     nodes = value.items if type(value) is Sequence else []
     names = [node.text for node in nodes if type(node) is Scalar and not absent(node)]
     known = dict.fromkeys(names, True)
@@ -223,5 +223,5 @@ def _take_claims(reading: Reading, kind: value_types.Claims, value: Any) -> dict
 
 
 _POINTS: dict[Any, int] = {str(points): points for points in range(-99, 200)}
-"""Most of what is claimed, as it is written."""
+"""Most claimed points, by their text."""
 TAKERS |= {value_types.Players: _take_players, value_types.Claims: _take_claims}

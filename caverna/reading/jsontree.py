@@ -1,7 +1,7 @@
-"""JSON text into the same tree of nodes as YAML.
+"""JSON texts as trees: the same nodes as for YAML.
 
-JSON is YAML, so every text this does not take goes the way of YAML, which says what is wrong with it. Numbers,
-``true``, ``false`` and ``null`` stay text, as they do there.
+JSON is YAML: a text that this module refuses is read as YAML, which reports its errors. Numbers, ``true``, ``false``
+and ``null`` stay text, as in YAML.
 """
 
 import json
@@ -17,15 +17,15 @@ _STRING = r'"([^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f
 _PLAIN = r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null"
 _TOKEN = re.compile(rf"{_BLANKS}(?:{_STRING}|([{{}}\[\],:])|({_PLAIN})|\Z)")
 _PAIR = re.compile(rf"{_BLANKS}{_SIMPLE}{_BLANKS}:{_BLANKS}(?:{_SIMPLE}{_BLANKS}(,)?|([\[{{]))")
-"""A key and a text in an object, with the comma behind them, or what opens a list or an object."""
+"""A key and a text in an object, with the comma after them, or the opening of a list or object."""
 _SINGLE = re.compile(rf"{_BLANKS}\{{{_BLANKS}{_SIMPLE}{_BLANKS}:{_BLANKS}{_SIMPLE}{_BLANKS}\}}{_BLANKS}(,)?()")
-"""An object in a list that has one pair of texts, as a player's line has."""
+"""An object in a list with a single pair of texts, such as a player's line."""
 
 _VALUE, _KEY, _COLON, _COMMA = "a value", "a key", "a colon", "a comma or the end"
 
 
 def compose(source: Source) -> Node | None:
-    """Read a JSON object; None where the text is no JSON, is nested too deep or has half a character in it."""
+    """Read a JSON object; return None if the text is not JSON, is nested too deeply, or has a lone surrogate."""
     text = source.text
     top: list[Node] = []
     opened: list[tuple[Mapping | Sequence | None, tuple[str | Scalar, int]]] = []

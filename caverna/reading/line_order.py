@@ -1,4 +1,4 @@
-"""Lines as they stand in a record: read, and remembered, with what stands there in the wrong place."""
+"""Cached reading of lines, including errors about misplaced steps."""
 
 from functools import cache
 from typing import Any
@@ -12,14 +12,14 @@ from .notation.notation import Parsed
 from .notation.words import NotationError
 
 MAX_CACHED_LINE = 400
-"""The characters of the longest line that is remembered."""
+"""The length of the longest line that is cached."""
 _REMEMBERED = 2048
 
 
 class LineReader(dict[str, Parsed]):
-    """What reads the lines of a part of a record. It holds those with which nothing is wrong, by their text.
+    """A reader of the lines of a part of a record. It caches valid lines by their text.
 
-    Up to twice so many are remembered: the ones read last, and before them those that it held when it last was full.
+    It keeps up to twice ``_REMEMBERED`` lines: the recent ones, and those from before it was last full.
     """
 
     def __init__(self, notation: Any, where: str) -> None:
@@ -37,7 +37,7 @@ class LineReader(dict[str, Parsed]):
         return parsed
 
     def _read(self, text: str) -> Parsed:
-        """Read a line, with what stands in the wrong place among its errors."""
+        """Read a line; misplaced steps are among its errors."""
         parsed: Parsed = self.notation.read(text)
         if wrong := misplaced(self.notation, parsed.steps, self.where, whole=not parsed.errors):
             told = [NotationError("record.step", parsed.offsets[at], *said) for at, *said in wrong]
@@ -46,7 +46,7 @@ class LineReader(dict[str, Parsed]):
 
 
 class LineReaders(dict[str, LineReader]):
-    """What reads the lines of a game, by where they stand."""
+    """The line readers of a game, by part of the record."""
 
     def __init__(self, format: Format) -> None:
         self.format = format
@@ -58,5 +58,5 @@ class LineReaders(dict[str, LineReader]):
 
 @cache
 def line_readers(format: Format) -> LineReaders:
-    """Return what reads the lines of a game."""
+    """Return the line readers of a game."""
     return LineReaders(format)

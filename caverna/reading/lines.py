@@ -1,7 +1,7 @@
-"""Players' lines: turns, and what players do at a round's start, in a harvest and before scoring.
+"""Players' lines: turns, and lines at a round's start, in a harvest and before scoring.
 
-A line is move notation, or a list of steps, each in notation or as an object. Whether a step may stand in such a
-line is asked here, of the format; whether it may be made is not.
+A line is notation, or a list of steps, each in notation or as an object. This module checks where steps may be
+written, not whether they are legal.
 """
 
 import re
@@ -26,7 +26,7 @@ from .tree import Mapping, Node, Pair, Scalar, Sequence, absent
 
 _COMMENT = re.compile(r"[ \t]+#(?=(\S?))")
 _ONLY_COMMENT = re.compile(r"['\"]?[ \t]*:[ \t]+#\S")
-"""A comment in place of a line."""
+"""A comment instead of a line."""
 
 _WRITE = "write what was done, or leave the entry out"
 _SPLIT = "put the line in quotes, or write it without the braces: in braces a comma begins the next entry"
@@ -35,7 +35,7 @@ _CUT = "' #' begins a comment, which ends the line; put the line in quotes if it
 
 
 def plain_lines(reading: Reading, pairs: Iterable[Node | Pair], where: str) -> list[Line] | None:
-    """Read players' lines with which nothing is wrong; None where one needs its node. Reading spends its time here."""
+    """Read valid players' lines; return None if one needs its node. Most of the time of reading is spent here."""
     if reading.spells:
         return None
     reader, players, source = line_readers(reading.format)[where], reading.players, reading.source
@@ -56,7 +56,7 @@ def plain_lines(reading: Reading, pairs: Iterable[Node | Pair], where: str) -> l
 
 
 def part_of(reading: Reading, key: Key, pair: Pair) -> Node:
-    """Return what stands behind the key of a part of a round: of lines in order always a list."""
+    """Return the value of a phase of a round; for an ordered phase always a list."""
     node: Node = reading.source.value_of(pair)
     if type(node) is Sequence or not isinstance(key.kind, value_types.LinesInOrder):
         return node
@@ -67,12 +67,12 @@ def part_of(reading: Reading, key: Key, pair: Pair) -> Node:
 
 
 def is_piece(node: Node) -> bool:
-    """Return whether an entry of a list in brackets is a piece of the line before it, which a comma has split."""
+    """Return whether an entry of a list in brackets is a fragment of the previous line, which a comma has split."""
     return type(node) is Scalar and not node.style and bool(node.text) and ":" not in node.text
 
 
 def read_entry(reading: Reading, kind: Any, node: Node, piece: bool = False) -> Line:
-    """Read an entry of lines in order that is no player with a line. It is a line too, mostly a malformed one."""
+    """Read an entry of an ordered phase that is not a player with a line. The result is usually a malformed line."""
     if piece and type(node) is Scalar:
         message = f"a comma splits the line before {shown(node.text)}"
         reading.add_finding(kind.unnamed, node, message, _SPLIT_LIST.format(one=kind.one))
@@ -90,7 +90,7 @@ def read_entry(reading: Reading, kind: Any, node: Node, piece: bool = False) -> 
 
 
 def _refuse_others(reading: Reading, kind: value_types.LinesInOrder, node: Mapping) -> bool:
-    """Add a finding for an entry with more than one player; return whether a comma has split its line."""
+    """Report an entry with more than one player. Return whether a comma has split its line."""
     if _pieces(reading, node):
         return True
     title = reading.format.notation.parts[kind.where].title

@@ -31,6 +31,12 @@ def _read_tally(reading: Reading, kind: Any, entry: Entry) -> Any:
     return read_tally(reading, kind, entry)
 
 
+def _read_decisions(reading: Reading, kind: Any, entry: Entry) -> Any:
+    from .judging import read_decisions  # few records have any
+
+    return read_decisions(reading, kind, entry)
+
+
 _Kind = TypeVar("_Kind", bound=Reading)
 READERS |= {
     value_types.Anything: header.read_about,
@@ -43,6 +49,7 @@ READERS |= {
     value_types.Claims: header.read_claims,
     value_types.ExpectedFindings: header.read_expected,
     value_types.TallyLines: _read_tally,
+    value_types.Decisions: _read_decisions,
 }
 
 
@@ -111,7 +118,7 @@ def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
     if foreign is not None:
         message = f"there is no game {shown(foreign.text)}"
         reading.add_finding("record.key", foreign, message, _begins(reading, misspelt))
-        record.unplayable = True
+        record.cannot_start = True
         return
     what = "a tally" if record.is_tally else "a record"
     spelled = [misspelt] if misspelt else []
@@ -131,9 +138,9 @@ def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
             reading.add_finding("record.missing", root, f"the {each.name} are missing", each.needed + sheets)
     read_keys(reading, record, (each for each in setup if each.name not in done), found, places)
     told = [finding.player for finding in reading.findings[before:]]
-    record.unplayable = bool(told)
+    record.cannot_start = bool(told)
     if told and all(told):
-        record.spoiled = frozenset(player for player in told if player)
+        record.players_with_errors = frozenset(player for player in told if player)
     read_keys(reading, record, (each for each in later if each.name not in done), found, places)
 
 

@@ -7,14 +7,14 @@ from typing import Any
 from caverna.model import value_types
 from caverna.model.findings import Span
 from caverna.model.format import Key, keys_of
-from caverna.model.phases import NOTE
+from caverna.model.phases import JUDGE, NOTE
 from caverna.model.record import Check, Line, Round, lines_in
 
 from .header import note_text
 from .lines import is_piece, line_pairs, part_of, plain_lines, read_entry, read_line, read_lines
 from .notation.words import MAX_LINE
-from .places import Places
 from .shared import Reading, keys_in
+from .spans import Places
 from .tree import Mapping, Node, Pair, Scalar, Sequence, Source
 from .values import TAKERS, Entry, read_keys, take_keys
 
@@ -109,6 +109,8 @@ def _read_in_order(reading: Reading, made: Round, key: Key, entries: Sequence, t
                 reading.spell(player, NOTE)
                 if text := note_text(reading, said):
                     made.notes.setdefault(key.name, {}).setdefault(len(lines), []).append(text)
+            elif type(player) is Scalar and player.text == JUDGE:
+                _read_correction(reading, made, key.name, player, said, turn + len(lines), len(lines))
             else:
                 reading.turn = turn + len(lines) + 1
                 lines.append(read_line(reading, player, said, kind.where))
@@ -119,6 +121,15 @@ def _read_in_order(reading: Reading, made: Round, key: Key, entries: Sequence, t
             lines[-1].malformed = True
         lines.append(read_entry(reading, kind, node, split))
     reading.turn = None
+
+
+def _read_correction(reading: Reading, made: Round, part: str, key: Scalar, said: Node, turn: int, count: int) -> None:
+    """Read a judge's correction after a number of lines."""
+    from .judging import read_correction  # few records have any
+
+    reading.spell(key, JUDGE)
+    if correction := read_correction(reading, said, turn):
+        made.corrections.setdefault(part, {}).setdefault(count, []).append(correction)
 
 
 def read_by_player(reading: Reading, kind: value_types.LinesByPlayer, entry: Entry) -> dict[str, Line]:

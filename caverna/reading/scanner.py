@@ -1,8 +1,8 @@
-"""The tree of YAML that is written as most records are.
+"""A scanner of common YAML, as most records are written.
 
-Taken are mappings, lists of them and lists of texts in block style, with one key or text in each line, and plain
-scalars; in braces and brackets stand these only. Anything else, be it wrong or just unusual, is left to the events of
-PyYAML (:mod:`~caverna.reading.yamltree`), which give the same tree.
+It reads mappings, lists of mappings and lists of texts in block style, with one key or text in each line, and plain
+scalars, also in braces and brackets. Anything else, wrong or just unusual, is left to the events of PyYAML
+(:mod:`~caverna.reading.yaml_events`), which give the same tree.
 """
 
 import re
@@ -11,24 +11,24 @@ from .tree import MAX_EVENTS, Mapping, Node, Pair, Scalar, Sequence, Source
 
 _KEY = r"\w[^\r\n:#]{,99}(?<! )"
 _SPACES = r"\t-\r\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
-"""White space other than blanks."""
+"""White space other than spaces."""
 _TEXT = rf"(?:-?\w[^:#{_SPACES}]*(?<! )(?= *\r?\n)|-?\w\S*(?<!:)(?: +[^\s#]\S*(?<!:))*)"
-"""Plain scalars of one line: a colon before a space would end them, and so would ``#`` behind one. Most have neither;
-to look at them word by word would take twice the time."""
+"""Plain scalars of one line. A colon before a space, or ``#`` after one, ends them. Most have neither, so the first
+branch is for these: checking word by word would take twice the time."""
 _FLOW_KEY = r"\w[^\r\n:#,\[\]{}?]{,99}(?<! )"
 _FLOW_TEXT = r"-?\w[^\r\n:#,\[\]{}?]*(?::[^\s:#,\[\]{}?][^\r\n:#,\[\]{}?]*)*(?<! )"
 _FLOW_PAIR = f"{_FLOW_KEY}: +{_FLOW_TEXT}"
 
 
 def _in(marks: str, entry: str) -> str:
-    """Return the pattern of what stands in braces or brackets; a line may end behind a comma."""
+    """Return the pattern of entries in braces or brackets; a line may end after a comma."""
     opening, closing = map(re.escape, marks)
     return rf"{opening} *(?:{entry}(?: *,[ \r\n]*{entry})*)? *{closing}"
 
 
 _FLOW = "|".join((_in("{}", _FLOW_PAIR), _in("[]", _FLOW_TEXT), _in("[]", _FLOW_PAIR)))
 _DEEP = r"[{\[][^\r\n#]*[}\]]"
-"""Braces and brackets that end in their line, in which there may be others."""
+"""Braces and brackets that end in the same line, possibly nested."""
 _LINE = re.compile(
     rf"(( *(?:- +)?)(?:({_KEY}):(?: +(?:({_TEXT})|({_FLOW})|({_DEEP})))?|({_TEXT})) *(?: #.*)?\r?\n"  # key and value
     r"| *(?:#.*)?\r?\n)"  # a line that says nothing
@@ -36,17 +36,17 @@ _LINE = re.compile(
 )
 _MARK = re.compile(r" *([,\]}])")
 _ENTRY = re.compile(rf"[ \r\n]*(?:({_FLOW_KEY}): +)?(?:({_FLOW_TEXT})|([\[{{]))?(?: *([,\]}}]))?")
-"""A key, a text or what begins another collection, and the mark behind it."""
+"""A key, a text or the opening of a collection, and the mark after it."""
 _NO_COLUMN = -2
 _MAX_DEPTH = 8
-"""Levels of lists and mappings in block style, each a list of mappings at most, and of those in braces and brackets."""
+"""The number of nested levels that are read, in block style and in braces and brackets."""
 
 
 def scan(source: Source) -> Node | None:
-    """Return the tree of a text without forbidden characters, None where it is for the parser to read.
+    """Return the tree of a text without forbidden characters; None if the parser must read it.
 
-    A level is a mapping, or a list together with the mapping that its last item may be. A line belongs to the innermost
-    level whose keys or dashes stand in its column; below a key without a value it opens a new one.
+    A level is a mapping, or a list with the mapping that its last item may be. A line belongs to the innermost level
+    whose keys or dashes are in its column. After a key without a value it opens a new level.
     """
     text = source.text
     if len(text) >= MAX_EVENTS or "\t" in text or ("\r" in text and text.count("\r") != text.count("\r\n")):
@@ -55,7 +55,7 @@ def scan(source: Source) -> Node | None:
     levels: list[tuple[int, int, list[Pair] | None, list[Node | Pair]]] = []
     column, dashes, width, at = -1, -1, 0, 0
     mapping: list[Pair] | None = root
-    """The entries of the mapping; None where it is the last item, and has one pair."""
+    """The entries of the mapping; None if it is the last item, with one pair."""
     items: list[Node | Pair] = []
     waiting: tuple[str, int] | None = ("", 0)  # the key of the line before, where that has no value
     listed: str | None = None  # the margin of the line before, where that is an item with a value
@@ -125,7 +125,7 @@ def scan(source: Source) -> Node | None:
 
 
 def _flow(source: Source, start: int, flow: str) -> Mapping | Sequence:
-    """Return texts or pairs of texts that stand in braces or brackets, with nothing but blanks and commas between."""
+    """Return the texts or pairs of texts in braces or brackets, if only spaces and commas separate them."""
     items: list[Node | Pair] = []
     pairs: list[Pair] = []
     at, end, paired = start + 1, start + len(flow), ": " in flow
@@ -144,7 +144,7 @@ def _flow(source: Source, start: int, flow: str) -> Mapping | Sequence:
 
 
 def _deep(source: Source, start: int, depth: int = 1) -> Mapping | Sequence | None:
-    """Return what stands in braces or brackets, others among it; None where it is for the parser to read."""
+    """Return the contents of nested braces or brackets; None if the parser must read them."""
     text, braces, at = source.text, source.text[start] == "{", start + 1
     pairs: list[Pair] = []
     items: list[Node | Pair] = []

@@ -1,6 +1,6 @@
-"""What all parts of the reading share: the findings collected, and values of the common kinds taken from nodes.
+"""The state of a reading, shared by all its modules: findings, and common values read from nodes.
 
-Nothing here raises for what a text contains. A value that cannot be read is told as a finding and is None.
+Nothing here raises for the contents of a text. A value that can't be read is None, with a finding.
 """
 
 import re
@@ -18,15 +18,15 @@ from caverna.reading.notation.notation import Parsed
 from caverna.reading.notation.words import MAX_LINE, NotationError
 
 from .line_order import line_readers
-from .places import Places
+from .spans import Places
 from .tree import WRITTEN_NULLS, Mapping, Node, Pair, Scalar, Sequence, Source, absent
 
 MAX_FINDINGS = 1000
-"""Findings after which reading stops."""
+"""The number of findings after which reading stops."""
 MAX_HINTED = 12
-"""Player names that are searched for a hint, and unknown rules of ``expect`` that get one."""
+"""The number of player names that are searched for a hint, and of unknown rules in ``expect`` that get one."""
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,6})")
-"""A whole number; none in a record has more digits."""
+"""A whole number with at most as many digits as the largest number in a record."""
 _NUMBER_LIKE = re.compile(r"[-+]?[0-9]")
 _CUT = "in braces a comma begins the next entry; goods stand without commas"
 _SHAPES: dict[type, str] = {Scalar: "a text", Mapping: "a mapping", Sequence: "a list"}
@@ -37,21 +37,23 @@ class Enough(Exception):  # noqa: N818 - it ends the reading and is caught where
 
 
 class Reading:
-    """The reading of one record. ``player``, ``round`` and ``turn`` say what is being read and go into findings."""
+    """The reading of one record. ``player``, ``round`` and ``turn`` name the current part, for findings."""
 
     spells = False
-    """Whether canonical spellings are wanted (`spell`); then no value is taken without its node."""
+    """Whether canonical spellings are reported (`spell`); then every value is read from its node."""
 
     def __init__(self, source: Source, file: str, format: Format) -> None:
         self.source = source
         self.file = file
         self.format = format
-        self.record: Record = format.record(file=file, text=source.text, first_line=source.first_line, unplayable=True)
+        self.record: Record = format.record(
+            file=file, text=source.text, first_line=source.first_line, cannot_start=True
+        )
         """What was read so far."""
         self.findings: list[Finding] = []
         self.ended = False
         self.players: dict[str, bool] = {}
-        """The players, in order, and whether the name can be one. Empty where the record does not tell them."""
+        """The players in order, each with whether the name is valid. Empty if the record does not name them."""
         self.player: str | None = None
         self.round: int | None = None
         self.turn: int | None = None
@@ -77,31 +79,31 @@ class Reading:
             self.add_finding(error.rule, node.locate(error.offset), error.message, error.hint, error.kind)
 
     def span(self, node: Node) -> Span:
-        """Return the place of a node."""
+        """Return the position of a node."""
         return self.source.span(node.start)
 
     def misshaped(self, node: Node, what: str, wanted: str, hint: str = "") -> None:
-        """Report a list where a mapping belongs and the like."""
+        """Report a value of the wrong shape, such as a list instead of a mapping."""
         self.add_finding("record.key", node, f"{what} must be {wanted}, not {_SHAPES[type(node)]}", hint)
 
     def spell(self, node: Node, said: str | Callable[[], str], number: bool = False) -> None:
-        """Note the canonical spelling of a text that was read. Only formatting wants to know (`..writing.fmt`)."""
+        """Report the canonical spelling of a text. Only formatting (`..writing.fmt`) uses it."""
 
     # --- collections
 
     def pairs(self, node: Node, what: str, example: str) -> list[tuple[Scalar, Node]]:
-        """Return the keys and values of a mapping; a key that is no text or stands there twice is left out."""
+        """Return the keys and values of a mapping, without keys that are not texts or are repeated."""
         return self._nodes(self.entries(node, what, example))
 
     def checked(self, node: Mapping) -> list[tuple[Scalar, Node]]:
-        """Return the keys and values of a mapping whose keys are texts and stand there once."""
+        """Return the keys and values of a mapping whose keys are distinct texts."""
         return self._nodes(self.once(node))
 
     def _nodes(self, pairs: Iterable[Pair]) -> list[tuple[Scalar, Node]]:
         return [(self.source.key_of(pair), self.source.value_of(pair)) for pair in pairs]
 
     def entries(self, node: Node, what: str, example: str) -> list[Pair]:
-        """Return the pairs of a mapping; one whose key is no text or stands there twice is left out."""
+        """Return the pairs of a mapping, without those whose key is not a text or is repeated."""
         if isinstance(node, Mapping):
             return self.once(node)
         if not absent(node):
@@ -109,7 +111,7 @@ class Reading:
         return []
 
     def once(self, node: Mapping) -> list[Pair]:
-        """Return the pairs of a mapping whose keys are texts and stand there once."""
+        """Return the pairs of a mapping whose keys are distinct texts; report the others."""
         texts = set(node.words())
         if len(texts) == len(node.entries) and "<<" not in texts and "".join(texts).isascii():
             return node.entries
@@ -131,9 +133,9 @@ class Reading:
         return found
 
     def fields(self, node: Node, what: str, cls: type, example: str, *opening: str) -> tuple[dict[str, Pair], Places]:
-        """Return the entries of a mapping with the keys that a class declares, and others. ``null`` is no entry.
+        """Return the entries of a mapping by key; report keys that the class does not declare. ``null`` means no entry.
 
-        The places are those of the values, or of the keys where a value is empty or the format says so.
+        The positions are those of the values, or of the keys if a value is empty or the format says so.
         """
         known, at_key = keys_in(cls)
         if opening:
@@ -148,7 +150,7 @@ class Reading:
         return found, Places(self.source, list(found.values()), at_key)
 
     def _named(self, node: Node, what: str, known: tuple[str, ...], example: str) -> dict[str, Pair]:
-        """Return the entries of a mapping with these keys, and report others."""
+        """Return the entries with known keys; report others."""
         found: dict[str, Pair] = {}
         for pair in self.entries(node, what, example):
             key, value = self.source.key_of(pair), self.source.value_of(pair)
@@ -161,7 +163,7 @@ class Reading:
         return found
 
     def unknown_key(self, key: Scalar, what: str, known: Iterable[str], hint: str = "") -> None:
-        """Report a key that a mapping does not have."""
+        """Report an unknown key."""
         self.add_finding("record.key", key, f"{what} has no key {shown(key.text)}", hint or among(key.text, known))
 
     def items(self, node: Node, what: str, example: str) -> list[Node]:
@@ -176,7 +178,7 @@ class Reading:
     # --- values
 
     def moves(self, node: Scalar, where: str) -> Parsed:
-        """Read a line of notation that stands there."""
+        """Read a line of notation of a part of the record."""
         return line_readers(self.format)[where].read(node.text)
 
     def text(self, node: Node, what: str) -> str | None:
@@ -190,21 +192,21 @@ class Reading:
         return text or None
 
     def written(self, node: Node, key: Scalar, rule: str, message: str, hint: str) -> Scalar | None:
-        """Return a scalar; where there is none or nothing, at the key, tell what would have been right."""
+        """Return a scalar that is not empty; otherwise report it, if absent at the key, with a hint."""
         if type(node) is Scalar and not absent(node):
             return node
         self.add_finding(rule, key if absent(node) else node, message, hint)
         return None
 
     def too_long(self, node: Scalar) -> bool:
-        """Report a line that is longer than any that makes sense."""
+        """Report a line that is too long."""
         if len(node.text) <= MAX_LINE:
             return False
         self.add_finding("record.step", node, f"this is longer than {MAX_LINE} characters")
         return True
 
     def number(self, node: Node, what: str, least: int, most: int) -> int | None:
-        """Return a whole number within its bounds."""
+        """Return a whole number within bounds; report anything else."""
         if type(node) is Scalar and (value := whole(node.text, least, most)) is not None:
             self.spell(node, str(value), number=True)
             return value
@@ -214,7 +216,7 @@ class Reading:
         return None
 
     def name(self, node: Node, what: str, names: Names) -> str | None:
-        """Return the English name of a thing of the catalogue."""
+        """Return the English name of a thing in the catalogue."""
         text = self.text(node, what)
         found = names.find(text) if text else None
         if text and found is None:
@@ -236,7 +238,7 @@ class Reading:
         return said
 
     def one_of_players(self, node: Node) -> str | None:
-        """Return the player a node names. Any name will do where the record does not tell the players."""
+        """Return the player that a node names. If the record does not name its players, any name is accepted."""
         if type(node) is not Scalar:
             self.misshaped(node, "a player", "a name")
             return None
@@ -255,28 +257,28 @@ class Reading:
 
 @cache
 def keys_in(cls: type) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the keys of a part of a record, and those whose values are placed at the key, as a round is."""
+    """Return the keys of a part of a record, and those whose findings point to the key."""
     keys = keys_of(cls)
     return frozenset(each.name for each in keys), frozenset(["", *(each.name for each in keys if each.at_key)])
 
 
 def among(text: str, known: Iterable[str]) -> str:
-    """Return a hint for a name that is none of those known."""
-    return nearest(text, known) or f"known are {', '.join(known)}"
+    """Return a hint for an unknown name."""
+    return nearest(text, known) or f"expected one of {', '.join(known)}"
 
 
 def one_of(text: str, names: tuple[str, ...]) -> str | None:
-    """Return which of a few names is meant, None if it is none of them."""
+    """Return the name among a few that a text means; None if it means none of them."""
     return text if text in names else next((name for name in names if normalise(name) == normalise(text)), None)
 
 
 def whole(text: str, least: int, most: int) -> int | None:
-    """Return a whole number within its bounds, None where the text is none."""
+    """Return a whole number within bounds; None if the text is not one."""
     return value if _WHOLE.fullmatch(text) and least <= (value := int(text)) <= most else None
 
 
 def _plainly(node: Node) -> str:
-    """Return a hint for something that looks like a number but is not written as one."""
+    """Return a hint for a text that looks like a number but is not valid."""
     if type(node) is Scalar and _NUMBER_LIKE.match(node.text):
         stripped = node.text.lstrip("+0")
         if stripped != node.text and _WHOLE.fullmatch(stripped):

@@ -1,8 +1,7 @@
 """Steps given as objects: ``{"step": "furnish", "tile": "Carpenter", "cell": "D3"}``.
 
-An object has the fields of the step's class, each read from its node by its slot, so that what is wrong is told at its
-place. The step as a whole must be one that can be written in notation: what a line could not say, an object cannot
-either.
+An object has the fields of the step's class. The slot of each field reads its node, so that findings point to it. It
+must be possible to write the step in notation: an object can't express more than a line.
 """
 
 import json
@@ -24,7 +23,7 @@ from .tree import Mapping, Node, Scalar, Sequence, absent
 
 
 def read_step(reading: Reading, node: Mapping, notation: Notation) -> tuple[Step | None, tuple[Span, ...]]:
-    """Read a step and the places of its items; no step where something is wrong with it."""
+    """Read a step and the positions of its items; the step is None if it is wrong."""
     step = _read(reading, node, notation)
     if step is None:
         return None, ()
@@ -56,7 +55,7 @@ def _read(reading: Reading, node: Mapping, notation: Notation) -> Step | None:
 
 
 def read_kind(reading: Reading, node: Mapping, notation: Notation) -> tuple[type[Step], dict[str, Node]] | None:
-    """Read which step an object is, and return the fields that say something; None where it is no step."""
+    """Return the kind of step of an object and its fields that are not null; None if it is not a step."""
     entries = {key.text: (key, value) for key, value in reading.checked(node)}
     for key, _ in entries.values():
         reading.spell(key, key.text)
@@ -83,7 +82,7 @@ def read_kind(reading: Reading, node: Mapping, notation: Notation) -> tuple[type
 
 
 def read_field(reading: Reading, node: Node, slot: Slot, notation: Notation, kind: type[Step]) -> Any:
-    """Read the value of a field; None where something is wrong with it, which is told."""
+    """Read the value of a field; report an error and return None if it is wrong."""
     if not isinstance(slot, Items):
         return slot.take(reading, node)
     if type(node) is not Sequence:
@@ -93,7 +92,7 @@ def read_field(reading: Reading, node: Node, slot: Slot, notation: Notation, kin
 
 
 def read_item(reading: Reading, node: Node, slot: Items, notation: Notation, kind: type[Step]) -> Step | None:
-    """Read an item, or a free step between the items: an object, or the text of one."""
+    """Read an item, or a free step between items, given as an object or as text."""
     if isinstance(node, Mapping):
         step = _read(reading, node, notation)
         if step is None or step.free or slot.part in step.form.where:

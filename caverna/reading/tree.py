@@ -1,8 +1,8 @@
-"""The text of a record as a tree of nodes that know where they stand.
+"""The tree of a record's text: nodes that know their positions.
 
 The scanner of common YAML, the events of PyYAML and JSON give the same tree. All scalars are text. A pair of plain
-texts, which most lines of a record are, is kept as a tuple; it becomes nodes when somebody asks for them. Offsets
-become lines and columns only where somebody asks.
+texts, such as most lines of a record, is a tuple until its nodes are requested. Offsets become lines and columns only
+on request.
 """
 
 import re
@@ -16,27 +16,27 @@ from .scalars import LINE_END, offsets
 
 _QUOTED = {"'": re.compile(r"'(?:[^']|'')*'"), '"': re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)}
 BLOCK_HEADER = re.compile(r"[|>][-+0-9]*[ \t]*(#[^\n]*)?")
-"""What opens a block scalar, and the comment behind it."""
+"""The header of a block scalar, with a comment after it."""
 MAX_DEPTH = 32
-"""How many lists and mappings may lie inside each other."""
+"""The largest depth of nested lists and mappings."""
 MAX_EVENTS = 500_000
-"""How many values, beginnings and ends of lists and mappings are read; a long game has some ten thousand."""
+"""The largest number of values, starts and ends of lists and mappings; a long game has some ten thousand."""
 
 Pair: TypeAlias = "tuple[str | Node, str | Node, int]"
 """A key, its value, and the offset of the key.
 
 A key that is a `str` is plain, or in double quotes without escapes: then the offset is inverted (``~``). A value that
-is a `str` is written as its key is, behind the colon in the same line.
+is a `str` is written in the same style, after the colon in the same line.
 """
 
 
 class Source:
-    """A text that was read, and the places in it."""
+    """A text that was read, and the positions in it."""
 
     def __init__(self, text: str, first_line: int = 1) -> None:
         self.text = text
         self.first_line = first_line
-        """The number of its first line in the file, where other records stand before it."""
+        """The number of its first line in the file, which may have other records before it."""
         self._lines: list[int] = []
 
     def __deepcopy__(self, _: object) -> "Source":
@@ -71,7 +71,7 @@ class Source:
         return Scalar(value, begin, style, self)
 
     def key_span(self, pair: Pair) -> Span:
-        """Return the place of the key of a pair."""
+        """Return the position of the key of a pair."""
         at = pair[2]
         return self.span(at if at >= 0 else ~at)
 
@@ -88,7 +88,7 @@ class Scalar:
 
     @property
     def end(self) -> int:
-        """Where it ends; the line end that closes a block scalar belongs to what follows."""
+        """The offset of its end, without the line end that closes a block scalar."""
         text, start = self.source.text, self.start
         if self.style in _QUOTED:
             closed = _QUOTED[self.style].match(text, start)
@@ -101,19 +101,19 @@ class Scalar:
         return end - (text[end - 1] == "\n")
 
     def within(self, offset: int) -> int:
-        """Return where in the source a character of the text stands."""
+        """Return the offset in the source of a character of the text."""
         if not self.style and self.source.text.startswith(self.text[: offset + 1], self.start):
             return self.start + offset
         return offsets(self.source.text, self.start, self.style, self.text)[offset]
 
     def locate(self, offset: int) -> Span:
-        """Return the place of a character of the text."""
+        """Return the position of a character of the text."""
         return self.source.span(self.within(offset))
 
 
 @final
 class Mapping:
-    """Keys and values. ``flow`` tells whether it is written in braces, ``end`` where those end."""
+    """A mapping. ``flow`` is true if it is written in braces; ``end`` is the offset of their end."""
 
     __slots__ = ("end", "entries", "flow", "source", "start")
 
@@ -134,7 +134,7 @@ class Mapping:
 
 @final
 class Sequence:
-    """A list. Among its ``items`` a pair is a mapping with no other."""
+    """A list. A pair among its ``items`` is a mapping with this single pair."""
 
     __slots__ = ("end", "flow", "items", "source", "start")
 
@@ -162,16 +162,16 @@ NULLS = WRITTEN_NULLS | {""}
 
 
 def word_of(pair: Pair) -> str | None:
-    """Return the text of the key of a pair, None where it is no text."""
+    """Return the text of the key of a pair; None if it is not a text."""
     key = pair[0]
     return key if isinstance(key, str) else key.text if isinstance(key, Scalar) else None
 
 
 def absent(node: "Node | Pair | None") -> bool:
-    """Return whether a node says nothing: not there, left empty, ``null`` or ``~``."""
+    """Return whether a node is missing, empty, ``null`` or ``~``."""
     return node is None or (type(node) is Scalar and not node.style and node.text in NULLS)
 
 
 def opens_like_json(text: str) -> bool:
-    """Return whether a text may be JSON: YAML that begins with a brace may be, too."""
+    """Return whether a text begins like a JSON object. YAML may, too."""
     return text.lstrip(" \t\r\n").startswith("{")

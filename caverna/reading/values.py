@@ -1,4 +1,4 @@
-"""Values of a record read from their nodes, by their kinds (:mod:`caverna.model.format`)."""
+"""Values of a record, read from their nodes by value type (:mod:`caverna.model.format`)."""
 
 from collections.abc import Callable, Iterable
 from collections.abc import Mapping as MappingABC
@@ -11,8 +11,8 @@ from caverna.model import value_types
 from caverna.model.format import Key, keys_of
 from caverna.model.names import Names
 
-from .places import Places
 from .shared import Reading, whole
+from .spans import Places
 from .tree import Mapping, Node, Pair, Scalar, Sequence, absent
 
 Found = MappingABC[str, Pair]
@@ -21,35 +21,35 @@ Found = MappingABC[str, Pair]
 
 @define
 class Entry:
-    """A value on its way into the record, under its key."""
+    """A value that is being read, with its key."""
 
     name: str
-    """The key, or what the place of the value is kept under."""
+    """The key, or the name under which the position of the value is kept."""
     key: Scalar
     value: Node
     at: Places
     example: str = ""
     of: str = ""
-    """The name that the value belongs to, in a mapping from names."""
+    """In a mapping from names: the name of the value."""
 
 
 Reader = Callable[[Reading, Any, Entry], Any]
 
 
 def read_value(reading: Reading, kind: value_types.Kind, entry: Entry) -> Any:
-    """Read a value; None where it is none of its kind, which is then told."""
+    """Read a value; report an error and return None if it has the wrong type."""
     cls: type = type(kind)
     return _reader_of(cls)(reading, kind, entry)
 
 
 @cache
 def _reader_of(kind: type) -> Reader:
-    """Return what reads values of a kind."""
+    """Return the function that reads values of a type."""
     return next(READERS[each] for each in kind.__mro__ if each in READERS)
 
 
 def read_keys(reading: Reading, made: Any, keys: Iterable[Key], found: Found, at: Places) -> None:
-    """Read the values of some keys into a part of a record. What is wrong with one leaves its default."""
+    """Read the values of keys into a part of a record. A wrong value keeps its default."""
     for each in keys:
         pair = found.get(each.name)
         if pair is None:
@@ -65,7 +65,7 @@ def read_keys(reading: Reading, made: Any, keys: Iterable[Key], found: Found, at
 
 
 def read_group(reading: Reading, kind: value_types.Group, entry: Entry) -> Any:
-    """Read a part of a record with keys of its own."""
+    """Read a group of keys."""
     found, places = reading.fields(entry.value, kind.what, kind.cls, kind.example)
     made = kind.cls(at=places)
     done = take_keys(reading, made, found.values(), places)
@@ -146,7 +146,7 @@ READERS: dict[type[value_types.Kind], Reader] = {
     value_types.Group: read_group,
     value_types.Own: lambda reading, kind, entry: kind.read(reading, entry),
 }
-"""How a value is read, by its kind; what all records have is added where they are read."""
+"""The functions that read values, by type; `header` adds those of the shared keys."""
 
 
 # --- values that need no node -------------------------------------------------------------------------------
@@ -158,11 +158,11 @@ _NOTED: dict[type[value_types.Kind], str] = {
     value_types.Options: "",
     value_types.Claims: "total",
 }
-"""The kinds whose parts have places of their own, and what a part is called that has no parts."""
+"""The types whose parts have positions, and the name of a part that has none."""
 
 
 def take_keys(reading: Reading, made: Any, pairs: Iterable[Pair], at: Places) -> set[str]:
-    """Take the values that need no node into a part of a record; return their keys."""
+    """Take valid plain values into a part of a record without making nodes; return their keys."""
     done: set[Any] = set()
     cls: type = type(made)
     takers = _takers(cls) if not reading.spells else {}
@@ -181,7 +181,7 @@ def take_keys(reading: Reading, made: Any, pairs: Iterable[Pair], at: Places) ->
 
 @cache
 def _takers(cls: type) -> dict[Any, tuple[str, Taker, value_types.Kind]]:
-    """Return for the keys of a part of a record the attribute, what takes the value, and its kind."""
+    """Return for each key of a part of a record its attribute, the function that takes the value, and its type."""
     keys = [(each, each.kind.usual if isinstance(each.kind, value_types.Own) else each.kind) for each in keys_of(cls)]
     return {
         each.name: (each.attribute, TAKERS[type(kind)], kind)
@@ -205,7 +205,7 @@ def _take_options(_: Reading, kind: value_types.Options, value: Any) -> dict[str
 
 
 def _take_texts(_: Reading, __: value_types.Anything, value: Any) -> dict[str, str] | None:
-    """Take texts behind keys in ASCII: others can be the same and differ."""
+    """Take texts with ASCII keys; other keys may be equal although they differ in code points."""
     pairs: list[Any] = value.entries if type(value) is Mapping else [("", None, 0)]
     found = {key: text for key, text, _ in pairs if type(key) is type(text) is str and key.isascii() and key != "<<"}
     return found if len(found) == len(pairs) else None
@@ -219,4 +219,4 @@ TAKERS: dict[type[value_types.Kind], Taker] = {
     value_types.Options: _take_options,
     value_types.Anything: _take_texts,
 }
-"""What takes the value of a pair that is exactly as it should be, and needs no node for it; None where it does."""
+"""Functions that take a valid plain value without a node, by type. They return None if the value needs its node."""

@@ -1,4 +1,4 @@
-"""What is wrong with a text that is no YAML, in the words of this library and with what would have been right."""
+"""Messages and hints for texts that are not valid YAML."""
 
 import re
 
@@ -9,10 +9,10 @@ from .scalars import LINE_END
 from .tree import Mapping, Sequence, Source
 
 _NO_SPACE = re.compile(r" *(?:- +)*([^\s:\"'#,\[\]{}][^:\"'#,\[\]{}\r\n]*):(?=[^\s:/\\])")
-"""A line that begins like a key, but for the space after the colon."""
+"""A line that begins with a key but has no space after the colon."""
 
 _ABOUT_COLONS = ("mapping values are not allowed", "could not find expected ':'", "expected <block end>")
-"""The problems that a missing space after a colon leads to."""
+"""The problems that a missing space after a colon causes."""
 
 _QUOTING = "put the text in quotes"
 _PLAIN = "a record is plain YAML, without tags, anchors, aliases and directives"
@@ -21,7 +21,7 @@ _ESCAPE = (
     "a backslash in double quotes begins an escape; single quotes take it as it is",
 )
 _PROBLEMS = (
-    # How the parser's problem begins, what to say, what would have been right.
+    # The beginning of the parser's problem, the message, the hint.
     ("mapping values are not allowed", "a colon and a space cannot stand here",
      "check the indentation of the line, or put the text in quotes"),
     ("mapping keys are not allowed", "'? ' cannot stand here", _QUOTING),
@@ -39,7 +39,7 @@ _PROBLEMS = (
 )  # fmt: skip
 
 _C_PROBLEMS = (
-    # How the C parser's problem begins, and the pure one's.
+    # The beginning of the C parser's problem, and of the pure parser's.
     ("did not find expected key", "expected <block end>"),
     ("did not find expected '-' indicator", "expected <block end>"),
     ("did not find expected node content", "expected the node content"),
@@ -55,7 +55,7 @@ _C_PROBLEMS = (
 def explain(
     error: yaml.MarkedYAMLError, text: str, opened: Mapping | Sequence | None, first_line: int = 1
 ) -> TextError:
-    """Return what an error of PyYAML means; ``opened`` is the collection that was being read."""
+    """Return a message for an error of PyYAML; ``opened`` is the collection that was being read."""
     at = min(error.problem_mark.index if error.problem_mark else 0, len(text))
     begun = error.context_mark.index if error.context_mark else at
     problem, context = _normal(error.problem or ""), error.context or ""
@@ -91,7 +91,7 @@ def explain(
 
 
 def _normal(problem: str) -> str:
-    """Return a problem in the words of the pure parser where the C parser has others."""
+    """Return a problem of the C parser in the words of the pure parser."""
     for theirs, ours in _C_PROBLEMS:
         if problem.startswith(theirs):
             return ours + problem[len(theirs) :]
@@ -108,7 +108,7 @@ def _misplaced(text: str, at: int) -> TextError:
 
 
 def _spaceless(text: str, offset: int) -> TextError | None:
-    """Point at a key without a space after its colon, in the line of the trouble or the one before."""
+    """Return an error for a key without a space after its colon, in the line of the problem or the one before."""
     before = [end.end() for end in LINE_END.finditer(text, 0, offset)][-2:]
     for begin in reversed([0, *before] if len(before) < 2 else before):
         if key := _NO_SPACE.match(text, begin):

@@ -1,9 +1,8 @@
-"""The tree of any YAML, from the events of PyYAML: plain YAML only, and safe whatever the text is.
+"""The tree of any plain YAML, from the events of PyYAML. It is safe for any text.
 
-PyYAML's C parser is used where it is there, the pure one otherwise; the tree and the findings are the same. Where the
-two would differ, the pure one decides: it reads again what the C parser refuses, and the few spellings that only
-the C parser takes never reach it. The tree is built from the parsers' events with a stack of its own, so nothing
-here recurses, and the depth is bounded while the text is read.
+PyYAML's C parser is used if it is available, else the pure one, with the same tree and findings. Where the two would
+differ, the pure parser decides: it reads again what the C parser refuses, and the few spellings that only the C
+parser accepts never reach it. The tree is built with an explicit stack, so nothing recurses, and depth is bounded.
 """
 
 import re
@@ -39,14 +38,14 @@ except ImportError:  # PyYAML was built without libyaml
 USE_C = CParser is not None
 """Whether the C parser is used; the results do not depend on it."""
 MAX_REREAD = 500_000
-"""Characters of the longest text that the pure parser, far slower, reads again to say what is wrong with it."""
+"""The length of the longest text that the much slower pure parser reads again to report its error."""
 
 _TAB_INDENT = re.compile(r"(?:(?<=[\r\n])|\A) *(\t)[ \t]*(?=[^\s#])")
 _MARKS = "?!&*"
 _BEGUN = re.compile(rf"(?:\A|[ \r\n,\[\]{{}}])[{_MARKS}]")
 _BLOCK_COMMENT = re.compile("[|>][-+0-9]*#")
 _QUESTION = re.compile(r"(?<=[^\s,\[\]{}])\?")
-"""A question mark inside a word; the pure parser refuses it in braces and brackets."""
+"""A question mark inside a word, which the pure parser refuses in braces and brackets."""
 
 
 class _PureParser(Reader, Scanner, Parser):
@@ -59,7 +58,7 @@ class _PureParser(Reader, Scanner, Parser):
 
 
 def compose(source: Source) -> tuple[Node | None, list[TextError]]:
-    """Read a text without forbidden characters; no node if it is empty or cannot be read."""
+    """Read a text without forbidden characters; return no node if it is empty or can't be read."""
     text = source.text
     if "\t" in text:
         tabs = [tab.start(1) for tab in islice(_TAB_INDENT.finditer(text), MAX_FORBIDDEN)]
@@ -77,10 +76,10 @@ def compose(source: Source) -> tuple[Node | None, list[TextError]]:
 
 
 def _only_c(text: str) -> bool:
-    """Return whether a text may have a spelling that the C parser takes and the pure one does not.
+    """Return whether a text may have a spelling that only the C parser accepts.
 
-    Such a text has a word that begins with a question mark, a tag, anchor or alias, or a comment right behind
-    ``|`` or ``>``.
+    Such a text has a word that begins with a question mark, a tag, anchor or alias, or a comment right after ``|`` or
+    ``>``.
     """
     if any(mark in text for mark in _MARKS) and _BEGUN.search(text):
         return True
@@ -109,8 +108,8 @@ def _build(
 ) -> tuple[Node | None, list[TextError]]:
     """Build the tree from a parser's events.
 
-    ``opened`` is left with the collections that were open where the parser failed. ``mark`` stands for a question
-    mark in the scalars.
+    Afterwards ``opened`` has the collections that were open when the parser failed. ``mark`` replaces question marks in
+    the scalars.
     """
     stack: list[list[Node]] = []
     children: list[Node] = []
@@ -173,7 +172,7 @@ def _build(
 
 
 def _start_of_nothing(text: str, start: int, opened: list[Mapping | Sequence], children: list[Node]) -> int:
-    """Return where a value that is not written stands: at its key, or behind what comes before it."""
+    """Return the offset of an empty value: at its key, or after the previous text."""
     if opened and type(opened[-1]) is Mapping and len(children) % 2:
         return children[-1].start
     while start and text[start - 1] in " \t\r\n":
@@ -189,7 +188,7 @@ def _refusal(event: Any) -> TextError:
 
 
 def _paired(value: str, start: int, errors: list[TextError]) -> str:
-    """Join the surrogate pairs of a text, and tell of a half that is left."""
+    """Join the surrogate pairs of a text, and report lone surrogates."""
     value = value.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
     if SURROGATE.search(value):
         errors.append(TextError(start, "an escape stands for half a character", "as in \\U0001F600"))

@@ -3,7 +3,8 @@
 A slip is told and hides no other: every line that can be computed is computed.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import chain
 
 from caverna.model.findings import AMBIGUOUS, CLAIM, ILLEGAL, Finding, Span
@@ -280,14 +281,18 @@ def _joined_in(sheet: Sheet, points: Mapping[str, int], joined: Mapping[str, int
 # --- a table --------------------------------------------------------------------------------------------------
 
 
-def check_tally(record: Tally) -> tuple[list[Finding], dict[str, ScoreSheet], tuple[str, ...]]:
-    """Check the tallies of a table: the findings, the score sheets, the winners."""
+Winners = Callable[[Mapping[str, ScoreSheet]], tuple[str, ...]]
+"""A function that returns the winners by score sheets, which a judge may have changed."""
+
+
+def check_tally(record: Tally) -> tuple[list[Finding], dict[str, ScoreSheet], Winners]:
+    """Check the tallies of a table: the findings, the score sheets, and what finds the winners."""
     rules = record.rules
     sheets = [Sheet(player, record.tally[player], rules, record.file) for player in _seats(record)]
     scores: dict[str, ScoreSheet] = {sheet.player: check_sheet(sheet, record) for sheet in sheets}
     rules.table(sheets, record)
     findings = [finding for sheet in sheets for finding in sheet.findings]
-    return findings, scores, _winners(sheets, scores)
+    return findings, scores, partial(_winners, sheets)
 
 
 def _seats(record: Tally) -> Iterator[str]:

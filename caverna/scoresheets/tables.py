@@ -218,7 +218,7 @@ class _Reading:
         """Report columns that no score sheet has, and those that stand there twice."""
         rules = [each for each in self.rules if many_games or each.record.game == self.default.key]
         names = [*(name for each in rules for name in each.by_name), PLAYER, GAME, *TABLE]
-        known = f"known are {', '.join(dict.fromkeys(names))}"
+        known = f"expected one of {', '.join(dict.fromkeys(names))}"
         seen: dict[str, Span] = {}
         unknown = 0
         for word, at in words:
@@ -295,7 +295,7 @@ class _Reading:
             if normalise(text) in (normalise(game.key), normalise(game.title), normalise(game.title.split(":")[0])):
                 return game
         keys = [game.key for game in games]
-        hint = nearest(text, keys) or f"known are {', '.join(keys)}"
+        hint = nearest(text, keys) or f"expected one of {', '.join(keys)}"
         self.add_finding(entry.findings, "record.name", at, f"there is no game {shown(text)}", hint)
         entry.guessed = True
         near = closest(text, keys)[1]
@@ -315,7 +315,7 @@ class _Reading:
                 self.add_finding(self.findings, "record.missing", Span(1, 1), "there are no players in the sheet")
             rules = _rules_of(self.default)
             assert rules is not None
-            records = [rules.record(file=self.file, rows=dict(enumerate(self.grid.rows, 1)), unplayable=True)]
+            records = [rules.record(file=self.file, rows=dict(enumerate(self.grid.rows, 1)), cannot_start=True)]
         records[0].findings = sorted([*self.findings, *records[0].findings], key=lambda each: (each.line, each.column))
         if len(records) > 1:
             for number, record in enumerate(records, 1):

@@ -4,7 +4,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from importlib.resources import files
 from typing import Any
 
 from starlette.applications import Starlette
@@ -15,22 +14,18 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from caverna.model.choices import told
-from caverna.model.refusals import RuleBroken
-from caverna.model.ruleset import DEFAULT, ruleset
-
-from . import asking
+from .answers import Answer
+from .api import FAILURES, Api, answered, failed
 from .asking import BadRequestError
+from .assets import TYPES, asset
 from .drawing import drawing_of
 from .events import Hub
 from .guard import HEADERS, RECORDER, SPECTATOR, Guard
-from .tables import NoSuchTableError, Tables
+from .tables import Tables
 
 MAX_BODY = 64 * 1024
 LOOK_EVERY = 1.0
 """Seconds between two looks at the files: somebody may edit them beside the recorder."""
-_TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml",
-          ".webmanifest": "application/manifest+json"}  # fmt: skip
 
 
 class TooLongError(Exception):
@@ -42,6 +37,7 @@ class App:
 
     def __init__(self, tables: Tables, guard: Guard, ending: Callable[[], bool] = lambda: False) -> None:
         self.tables = tables
+        self.api = Api(tables)
         self.guard = guard
         self.hub = Hub(tables.versions)
         self.ending = ending
@@ -63,11 +59,9 @@ class App:
             Route("/api/tables/{id}/view", self.view, methods=["GET"]),
         ]
         handlers: dict[Any, Any] = {
-            BadRequestError: lambda _, error: _error(400, str(error)),
-            NoSuchTableError: lambda _, error: _error(404, "there is no such table"),
             TooLongError: lambda _, error: _error(413, f"at most {MAX_BODY} bytes"),
             ClientDisconnect: lambda _, error: Response(status_code=400),
-            OSError: lambda _, error: _error(500, f"the file cannot be read or written: {error.strerror or error}"),
+            **dict.fromkeys(FAILURES, _failure),
         }
         app = Starlette(routes=routes, exception_handlers=handlers, lifespan=self._lifespan)
         return Guarded(app, self.guard)
@@ -92,7 +86,7 @@ class App:
 
     async def page(self, request: Request) -> Response:
         """Return the page."""
-        return self.entered(request) or HTMLResponse(_static("record.html"))
+        return self.entered(request) or HTMLResponse(asset("record.html"))
 
     def entered(self, request: Request) -> Response | None:
         """Return the answer to an address with a token: the token becomes a cookie and leaves the address.
@@ -114,7 +108,7 @@ class App:
         """Return a file of the page."""
         name = request.path_params["name"]
         try:
-            return Response(_static(name), media_type=_TYPES.get("." + name.rpartition(".")[2]))
+            return Response(asset(name), media_type=TYPES.get("." + name.rpartition(".")[2]))
         except (OSError, ValueError):
             return _error(404, "there is no such file")
 
@@ -122,35 +116,27 @@ class App:
         """Return the script, or the style, with which a game's boards and table are drawn."""
         name, _, ending = request.path_params["name"].rpartition(".")
         text = await run_in_threadpool(lambda: drawing_of(name.replace("-", " "), ending))
-        return Response(text, media_type=_TYPES["." + ending]) if text else _error(404, "there is no such file")
+        return Response(text, media_type=TYPES["." + ending]) if text else _error(404, "there is no such file")
 
     # --- reading
 
     async def overview(self, request: Request) -> Response:
         """Return the tables, a row each."""
-        return JSONResponse({"tables": await run_in_threadpool(self._overview)})
-
-    def _overview(self) -> list[dict[str, Any]]:
-        found = []
-        for table in self.tables:
-            with suppress(NoSuchTableError):
-                found.append(table.overview())
-        return found
+        return await _answer(self.api.overview)
 
     async def games(self, request: Request) -> Response:
         """Return the games that a new table can have."""
-        from .games import games
-
-        found = {"games": await run_in_threadpool(games), "file": self.tables.file}
-        return JSONResponse({**found, "role": request.scope["role"]})
+        status, found = await run_in_threadpool(self.api.games)
+        return JSONResponse({**found, "role": request.scope["role"]}, status)
 
     async def table(self, request: Request) -> Response:
         """Return one table."""
-        return JSONResponse(await run_in_threadpool(lambda: self.tables[request.path_params["id"]].data()))
+        return await _answer(lambda: self.api.table(request.path_params["id"]))
 
     async def view(self, request: Request) -> Response:
         """Return what the page draws of a table."""
-        return JSONResponse(await run_in_threadpool(lambda: self.tables[request.path_params["id"]].view()))
+        lang = request.query_params.get("lang")
+        return await _answer(lambda: self.api.view(request.path_params["id"], lang))
 
     async def events(self, request: Request) -> Response:
         """Return a stream that tells of every change, of one table or of all."""
@@ -165,17 +151,14 @@ class App:
     async def choices(self, request: Request) -> Response:
         """Return what can come next."""
         body, id = await _body(request), request.path_params["id"]
-        try:
-            return JSONResponse(await run_in_threadpool(lambda: self.tables[id].choices(body)))
-        except RuleBroken as broken:
-            return JSONResponse({"finding": told(broken, ruleset(DEFAULT).rulebook)}, 422)
+        return await _answer(lambda: self.api.choices(id, body))
 
     async def command(self, request: Request) -> Response:
         """Do a command."""
         if request.scope["role"] == SPECTATOR:
             return _error(403, "this address is for looking on")
-        asked, id = asking.command(await _body(request)), request.path_params["id"]
-        status, data = await run_in_threadpool(lambda: self.tables[id].command(asked))
+        body, id = await _body(request), request.path_params["id"]
+        status, data = await run_in_threadpool(lambda: answered(lambda: self.api.command(id, body)))
         if status == 200:
             self.hub.tell_one(id, data["version"])
         return JSONResponse(data, status)
@@ -185,7 +168,7 @@ class App:
         if request.scope["role"] == SPECTATOR:
             return _error(403, "this address is for looking on")
         body = await _body(request)
-        status, data = await run_in_threadpool(lambda: self.tables.new(body))
+        status, data = await run_in_threadpool(lambda: answered(lambda: self.api.new(body)))
         if status == 201:
             self.hub.tell_one(data["id"], data["version"])
         return JSONResponse(data, status)
@@ -258,12 +241,15 @@ async def _body(request: Request) -> dict[str, Any]:
     return body
 
 
-def _static(name: str) -> bytes:
-    if "/" in name or "\\" in name or name.startswith("."):
-        raise FileNotFoundError(name)
-    if name == "base.css":  # the colours and cards of all pages
-        return files("caverna.page").joinpath("templates", name).read_bytes()
-    return files(__package__).joinpath("static", name).read_bytes()
+async def _answer(call: Callable[[], Answer]) -> JSONResponse:
+    """Return what a call answers, made in another thread."""
+    status, data = await run_in_threadpool(lambda: answered(call))
+    return JSONResponse(data, status)
+
+
+def _failure(_: Request, failure: Exception) -> JSONResponse:
+    status, data = failed(failure)
+    return JSONResponse(data, status)
 
 
 def _error(status: int, message: str) -> JSONResponse:

@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
+from caverna.drawing.labels import LANGUAGES
 from caverna.editing import Recording
 from caverna.engine.api_input.strict import steps_from, steps_of
 from caverna.model.format import Format
@@ -27,6 +28,8 @@ class AskedChoices:
     draft: Mapping[str, Any] | None
     head: Mapping[str, Any] | None
     part: str | None
+    lang: str = "en"
+    """The language of the words in the answer."""
 
     @property
     def line(self) -> str:
@@ -62,12 +65,19 @@ class AskedTable:
 
 def choices(body: Mapping[str, Any], players: Sequence[str]) -> AskedChoices:
     """Read what is asked about a line."""
-    _only(body, ("player", "line", "steps", "draft", "head", "part"))
+    _only(body, ("player", "line", "steps", "draft", "head", "part", "lang"))
     player = _text(body, "player")
     if player is not None and player not in players:
         raise BadRequestError(f"nobody is called {player!r}")
     said, part = _said(body) or "", _text(body, "part")
-    return AskedChoices(player, said, _mapping(body, "draft"), _mapping(body, "head"), part)
+    return AskedChoices(
+        player, said, _mapping(body, "draft"), _mapping(body, "head"), part, language(_text(body, "lang"))
+    )
+
+
+def language(wanted: str | None) -> str:
+    """Return a language that the pages have: the wanted one, else English."""
+    return wanted if wanted in LANGUAGES else LANGUAGES[0]
 
 
 def new_table(body: Mapping[str, Any], id: str | None) -> AskedTable:

@@ -4,31 +4,18 @@ import re
 from functools import cache
 from typing import Any
 
-from attrs import evolve
-
-from caverna.editing import Recording
 from caverna.engine.verify import Report
 from caverna.model.record import Record
 from caverna.model.ruleset import known, ruleset
-from caverna.model.score import winners_of
 from caverna.model.steps import Step
-from caverna.page.moment_page import moment_data, moment_script, moment_style
+from caverna.pages.moment_page import moment_data, moment_script, moment_style
 
 SCRIPT, STYLE = "js", "css"
 _END = re.compile(r"[.;:](?:\s|$)")
 """Where the first clause of a description ends."""
 
 
-def report_now(recording: Recording) -> Report:
-    """Return the report on a table as it is: what may be understood is not run, and nothing is called verified."""
-    report, game, scores = recording.report(), recording.game, recording.scores
-    return evolve(
-        report, finished=report.finished and recording.finished, verified=False, grade=None, scores=scores,
-        winners=tuple(winners_of(game, scores)) if game is not None else (), game=game,
-    )  # fmt: skip
-
-
-def view_of(record: Record, report: Report) -> dict[str, Any]:
+def view_of(record: Record, report: Report, lang: str = "en") -> dict[str, Any]:
     """Return the data of the drawing, and the kinds of steps: which can be done at any time, what each is.
 
     ``late`` is the part in which a free move stands that comes behind the last turn of a round.
@@ -36,7 +23,7 @@ def view_of(record: Record, report: Report) -> dict[str, Any]:
     format = record.ruleset.format
     kinds, late = format.notation.kinds, [part.name for part in format.parts if part.in_order][-1]
     said = {word: {"free": kind.free, "says": _said(kind)} for word, kind in kinds.items()}
-    drawn = moment_data(record, report, report.game) if report.game is not None and _has_page(record.game) else {}
+    drawn = moment_data(record, report, report.game, lang) if report.game is not None and _has_page(record.game) else {}
     return {"kinds": said, "late": late, **drawn}
 
 

@@ -64,14 +64,15 @@ class Recorder:
 
     def __init__(
         self, tables: Tables, port: int | None = None, lan: bool = False, hosts: Iterable[str] = (),
-        spectators: bool = False, application: Callable[..., App] = App,
+        spectators: bool = False, application: Callable[..., App] = App, tokens: tuple[str, str] | None = None,
     ) -> None:  # fmt: skip
         self.socket = listen(port, lan)
         self.port: int = self.socket.getsockname()[1]
         self.lan = lan_addresses() if lan else []
         self.named = list(hosts)
         names = frozenset({HERE, "localhost", *self.lan, *(name.lower() for name in self.named)})
-        self.guard = Guard(names, self.port, spectators=new_token() if spectators else None)
+        token, for_spectators = tokens or (new_token(), new_token())
+        self.guard = Guard(names, self.port, token, for_spectators if spectators else None)
         self._server: uvicorn.Server | None = None
         app = application(tables, self.guard, lambda: self._server is not None and self._server.should_exit)
         room = room_for_connections()

@@ -11,9 +11,10 @@ from typing import Any
 
 from caverna.editing import Recording
 from caverna.editing.locks import Lock, sole_writer
+from caverna.engine.api_input.strict import steps_of
 from caverna.engine.explanations import explain
 from caverna.engine.verify import verify
-from caverna.model.choices import told
+from caverna.model.choices import Choices, told
 from caverna.model.findings import MALFORMED, Finding
 from caverna.model.record import Record
 from caverna.model.refusals import RuleBroken
@@ -24,8 +25,9 @@ from caverna.writing.atomic import save
 
 from . import asking
 from .answers import Answer, Answers
-from .asking import Asked, BadRequestError
-from .drawing import report_now, view_of
+from .asking import Asked, AskedChoices, BadRequestError
+from .drawing import view_of
+from .preview import preview_of, slots_of
 
 ENDINGS = (".yaml", ".yml")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
@@ -47,6 +49,8 @@ class Table:
         self._recording: Recording | None = None
         self._record: Record | None = None
         self._answers = Answers()
+        self._shown: dict[str, Any] | None = None
+        """What is drawn of the table as it is, by slot; None: not asked for since it changed."""
         self._lock = RLock()
 
     # --- looking at it
@@ -69,14 +73,15 @@ class Table:
             raise NoSuchTableError(self.id) from None
 
     def _take(self, data: bytes) -> None:
-        record = loads(data, self.path.name)
-        self._record, self._recording = record, None
-        if not record.is_tally and not (record.unplayable and record.findings):
-            try:
-                self._recording = Recording(data.decode("utf-8"), self.path.name)
-                self._record = self._recording.record
-            except (RuleBroken, UnicodeDecodeError):
-                self._recording = None
+        """Take the record that a file has, and the recording of it if it can be played."""
+        self._shown = None
+        try:
+            recording = Recording(data.decode("utf-8"), self.path.name)
+        except (RuleBroken, UnicodeDecodeError):
+            self._record, self._recording = loads(data, self.path.name), None
+            return
+        record = self._record = recording.record
+        self._recording = None if record.is_tally or (record.cannot_start and record.findings) else recording
 
     @property
     def record(self) -> Record:
@@ -110,7 +115,7 @@ class Table:
                 "game": record.game,
                 **self._state(),
                 "finished": recording is not None and recording.finished,
-                "tainted": recording is not None and recording.tainted,
+                "tainted": recording is not None and recording.recovered,
                 "shown_only": recording is None or recording.shown_only,
                 "can_undo": recording is not None and not recording.shown_only and recording.can_undo,
                 "can_redo": recording is not None and recording.can_redo,
@@ -118,6 +123,7 @@ class Table:
                 "moves": [move.to_json() for move in recording.moves] if recording is not None else [],
                 "findings": [finding.to_json() for finding in self._explained()],
                 "scores": {name: sheet.to_json() for name, sheet in recording.scores.items()} if recording else {},
+                "happened": [list(change) for change in recording.changes] if recording is not None else [],
                 "winners": winners_of(recording.game, recording.scores) if recording and recording.finished else [],
                 "state": recording.position() if recording is not None and playable else None,
             }
@@ -142,13 +148,13 @@ class Table:
             return self._recording.explained()
         return explain(verify(self.record)).findings
 
-    def view(self) -> Data:
+    def view(self, lang: str = "en") -> Data:
         """Return what the page draws: boards, spaces and supplies as they are now, score sheets and findings."""
         with self._lock:
             self.refresh()
             recording = self._recording
-            report = report_now(recording) if recording is not None else verify(self.record)
-            return {"version": self.version, **view_of(self.record, report)}
+            report = recording.report_now() if recording is not None else verify(self.record)
+            return {"version": self.version, **view_of(self.record, report, lang)}
 
     # --- what could come next
 
@@ -172,7 +178,18 @@ class Table:
             except RuleBroken as broken:
                 return {"choices": [], "complete": False, "line": asked.line, "refusal": told(broken, rulebook)}
             data: Data = found.data(rulebook)
-            return data
+            return {**data, "preview": self._preview(recording, asked, found)}
+
+    def _preview(self, recording: Recording, asked: AskedChoices, found: Choices) -> Data | None:
+        """Return what the line changes, None where nothing of it can be played yet."""
+        part, player = asked.part or recording.due, asked.player or recording.to_act
+        if found.refusal is not None or player is None or part is None or asked.head is not None:
+            return None
+        format = recording.ruleset.format
+        steps = steps_of(format, found.line, part) if found.line else ()
+        if self._shown is None:
+            self._shown = slots_of(recording, recording.game)
+        return preview_of(recording, part, player, steps, self._shown, asked.lang)
 
     def _open(self) -> Recording:
         if self._recording is None:
@@ -210,7 +227,7 @@ class Table:
         except RuleBroken as broken:
             return 422, {"finding": told(broken, self.record.ruleset.rulebook)}
         self._save(recording.text)
-        self._recording, self._record = recording, recording.record
+        self._recording, self._record, self._shown = recording, recording.record, None
         return 200, self.data()
 
     def _save(self, text: str) -> None:

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from caverna.page import view_html
+from caverna.pages import view_html
 
 from .app import App, Guarded
 from .guard import Guard

@@ -16,6 +16,8 @@ from attrs import Factory, define
 
 from caverna.model.findings import ILLEGAL
 from caverna.model.format import Format
+from caverna.model.phases import JUDGE
+from caverna.model.record import Record
 from caverna.reading import tree
 from caverna.reading.notation.notation import Notation, Parsed
 from caverna.reading.reader import loads
@@ -44,21 +46,42 @@ def fmt(text: str) -> str:
     if any(finding.kind != ILLEGAL for finding in record.findings):
         return text
     source, root, is_json = _tree(LINE_END.sub("\n", text.removeprefix("\ufeff")))
-    rewriting = _Rewriting(source, is_json, follow=bool(record.expect))
+    follow = bool(record.expect or record.judge)
+    rewriting = _Rewriting(source, is_json, follow=follow)
     new = rewriting.run(root, read_tree(_Spelling, source, "", root).spelled)
-    if not record.expect or new == source.text:
+    if not follow or new == source.text:
         return new
-    moved = Source(new)
-    places = {
-        f"{one.rule} {one.line}:{one.column}": f"{one.rule} {moved.span(rewriting.moved(one.line, one.column))}"
-        for one in record.expect
-    }
+    moved = _moved_places(record, rewriting, Source(new))
     source, root, is_json = _tree(new)
     assert isinstance(root, tree.Mapping)
-    expect = next(value for key, value in root.pairs() if isinstance(key, Scalar) and key.text == "expect")
-    assert isinstance(expect, Sequence)
-    said = {each.start: _Spelled(places[each.text]) for each in expect.children if isinstance(each, Scalar)}
+    said = {each.start: _Spelled(moved[each.text]) for each in _place_texts(root) if each.text in moved}
     return _Rewriting(source, is_json).run(root, said)
+
+
+def _moved_places(record: Record, rewriting: "_Rewriting", moved: Source) -> dict[str, str]:
+    """Return the texts of a record that name places of it, each with the place where that has come to be."""
+    found = {
+        f"{one.rule} {one.line}:{one.column}": f"{one.rule} {moved.span(rewriting.moved(one.line, one.column))}"
+        for one in record.expect or ()
+    }
+    for one in record.judge:
+        if one.at_line is not None:
+            at = moved.span(rewriting.moved(one.at_line, one.at_column or 1))
+            old = f"{one.at_line}:{one.at_column}" if one.at_column else f"line {one.at_line}"
+            found[one.about] = one.about.replace(old, str(at) if one.at_column else f"line {at.line}")
+    return found
+
+
+def _place_texts(root: tree.Mapping) -> Iterator[Scalar]:
+    """Yield the texts of a record that may name places of it: expected findings, and what decisions are about."""
+    for key, value in root.pairs():
+        name = key.text if isinstance(key, Scalar) else ""
+        for each in value.children if isinstance(value, Sequence) and name in ("expect", JUDGE) else ():
+            if isinstance(each, Scalar):
+                yield each
+            elif isinstance(each, tree.Mapping):
+                pairs = ((inner, said) for inner, said in each.pairs() if isinstance(inner, Scalar))
+                yield from (said for inner, said in pairs if inner.text == "about" and isinstance(said, Scalar))
 
 
 def _tree(text: str) -> tuple[Source, Node, bool]:

@@ -15,7 +15,7 @@ from attrs import frozen
 from caverna.model import value_types
 from caverna.model.findings import ILLEGAL
 from caverna.model.format import Key, keys_of, written_order
-from caverna.model.phases import NOTE
+from caverna.model.phases import JUDGE, NOTE
 from caverna.model.record import Check, Line, Record, Round
 from caverna.reading.reader import loads
 from caverna.scoresheets.model import Tally
@@ -75,9 +75,9 @@ class _Plain:
             # It says something, or is always there unless another one is.
             if value != left_out or (key.always and not (key.unless and getattr(part, key.unless) is not None)):
                 data[key.name] = write(self, key.kind, value) if write else value
-        if isinstance(part, Round) and part.notes:
-            for name, notes in part.notes.items():
-                data[name] = _with_notes(data.get(name, []), notes)
+        if isinstance(part, Round):
+            for name in {**part.notes, **part.corrections}:
+                data[name] = _with_notes(data.get(name, []), part, name)
         return data
 
     def value(self, kind: value_types.Kind, value: Any) -> Any:
@@ -104,12 +104,14 @@ class _Plain:
         return data
 
 
-def _with_notes(lines: list[Any], notes: Mapping[int, list[str]]) -> list[Any]:
-    """Return lines in order with the notes between them."""
+def _with_notes(lines: list[Any], entry: Round, part: str) -> list[Any]:
+    """Return lines in order with the notes and corrections between them."""
+    notes, corrections = entry.notes.get(part, {}), entry.corrections.get(part, {})
     found: list[Any] = []
     for count, line in enumerate([None, *lines]):
         found += [line] if count else []
         found += [{NOTE: text} for text in notes.get(count, ())]
+        found += [{JUDGE: str(correction)} for correction in corrections.get(count, ())]
     return found
 
 
@@ -161,6 +163,9 @@ _WRITERS: dict[type[value_types.Kind], _Writer] = {
     value_types.Checks: _Plain.checks,
     value_types.Claims: lambda _, __, claimed: {player: _claimed(lines) for player, lines in claimed.items()},
     value_types.TallyLines: lambda _, kind, tally: sheets_data(kind.rules(), tally),
+    value_types.Decisions: lambda _, __, decisions: [
+        {"about": one.about, "decision": one.decision, "by": one.by, "why": one.why} for one in decisions
+    ],
     value_types.ExpectedFindings: lambda _, __, expected: [f"{one.rule} {one.line}:{one.column}" for one in expected],
 }
 """How a value is written, by its kind; all others are written as they are."""

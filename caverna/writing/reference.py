@@ -93,10 +93,11 @@ _WORDS: dict[type[value_types.Kind], Callable[[Any], str]] = {
     value_types.ByPlayer: lambda kind: f"a mapping, for each player {kind.value.what}",
     value_types.Group: lambda kind: f"a mapping with the keys of {_title(kind.what).replace('A ', 'a ')}",
     value_types.Rounds: lambda _: "a list of rounds",
-    value_types.LinesInOrder: lambda _: "a list of lines, a player before each; notes between them",
+    value_types.LinesInOrder: lambda _: "a list of lines, a player before each; notes and corrections between them",
     value_types.LinesByPlayer: lambda _: "a mapping, for each player a line",
     value_types.Checks: lambda _: "a mapping, for each player what `have` says",
     value_types.Claims: lambda _: "a mapping, for each player the total or lines of the score sheet",
+    value_types.Decisions: lambda _: "a list of decisions: about, decision, by, why",
     value_types.ExpectedFindings: lambda _: "a list of findings: rule, line, column",
 }
 

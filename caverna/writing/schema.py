@@ -13,7 +13,7 @@ import attrs
 from caverna.model import value_types
 from caverna.model.format import Format, Key, keys_of
 from caverna.model.json_shapes import TRUTH, Shape, by_name, list_of, or_null
-from caverna.model.phases import NOTE
+from caverna.model.phases import JUDGE, NOTE
 from caverna.model.ruleset import DEFAULT, ruleset
 from caverna.model.steps import Step
 from caverna.reading.header import SPELLINGS
@@ -67,7 +67,7 @@ def _definitions(format: Format) -> dict[str, Shape]:
     """Return the parts that are used in several places, or are better read on their own."""
     every = [each.kind for cls in (format.record, *(group.cls for group in format.groups)) for each in keys_of(cls)]
     entry = {**by_name(ref("line")), "minProperties": 1, "maxProperties": 1}  # a player and a line, or a note
-    entry["properties"] = {NOTE: {"anyOf": [ref("line"), values.note()]}}
+    entry["properties"] = {NOTE: {"anyOf": [ref("line"), values.note()]}, JUDGE: text()}
     points = number(-value_types.MAX_NUMBER)
     return {
         **_common(),
@@ -138,6 +138,13 @@ def _tally(kind: value_types.TallyLines) -> Shape:
     return by_name({"anyOf": [{"type": ["integer", "string"]}, values.by_known_name(kind.rules().by_name, line)]})
 
 
+_DECISION: dict[str, Shape] = {
+    "about": described("The rule; the line or moment and the player where several findings have it.", text()),
+    "decision": described("accepted, corrected, or a penalty such as 'penalty -5'.", text()),
+    "by": described("Who decided.", values.note()),
+    "why": described("The reason.", values.note()),
+}
+
 _SCHEMAS: dict[type[value_types.Kind], Callable[[Any], Shape]] = {
     value_types.Own: lambda kind: kind.schema(),
     value_types.Anything: lambda _: {"type": ["object", "null"]},
@@ -161,6 +168,7 @@ _SCHEMAS: dict[type[value_types.Kind], Callable[[Any], Shape]] = {
     value_types.Claims: lambda kind: by_name(ref(kind.definition)),
     value_types.ExpectedFindings: lambda _: ref("expect"),
     value_types.TallyLines: _tally,
+    value_types.Decisions: lambda _: list_of(values.keys(_DECISION, _DECISION)),
 }
 
 

@@ -70,12 +70,12 @@ def test_the_reason_is_told(case: str) -> None:
 @pytest.mark.parametrize(
     ("ann", "because"),
     [
-        ("supply: 1 food 2 grain", "3 food more: 'Ann: eat 2 grain, beg 1', or 'Ann: beg 3'"),
-        ("supply: 1 food 3 grain", "3 food more: 'Ann: eat 3 grain', or 'Ann: beg 3'"),
-        ("supply: 1 food", "3 food more: 'Ann: beg 3'"),
-        ("supply: 2 food 1 wood, improvements: [Joinery]", "2 food more: 'Ann: use Joinery', or 'Ann: beg 2'"),
+        ("supply: 1 food 2 grain", "3 more food: 'Ann: eat 2 grain, beg 1', or 'Ann: beg 3'"),
+        ("supply: 1 food 3 grain", "3 more food: 'Ann: eat 3 grain', or 'Ann: beg 3'"),
+        ("supply: 1 food", "3 more food: 'Ann: beg 3'"),
+        ("supply: 2 food 1 wood, improvements: [Joinery]", "2 more food: 'Ann: use Joinery', or 'Ann: beg 2'"),
         ("supply: 1 food 1 vegetable, improvements: [Fireplace 2], animals: 1 sheep",
-         "3 food more: 'Ann: eat 1 vegetable 1 sheep', or 'Ann: beg 3'"),
+         "3 more food: 'Ann: eat 1 vegetable 1 sheep', or 'Ann: beg 3'"),
     ],
 )  # fmt: skip
 def test_the_hungry_are_told_what_they_could_eat(ann: str, because: str) -> None:

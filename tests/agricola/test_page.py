@@ -18,8 +18,8 @@ from caverna.games.agricola.state.cells import NAMES as CELLS
 from caverna.games.agricola.state.cells import NUMBER
 from caverna.games.agricola.state.fences import EDGES, EDGES_OF
 from caverna.model.record import Record
-from caverna.page import LANGUAGES, score_html, stage
-from caverna.page.replay_page import scene_html
+from caverna.pages import LANGUAGES, score_html, stage
+from caverna.pages.replay_page import scene_html
 from caverna.reading.reader import load, loads
 
 ROOT = Path(__file__).parents[2] / "records/agricola"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from caverna.engine.verify import Report, verify
-from caverna.page.saying import doubts
+from caverna.pages.captions import doubts
 from caverna.reading.card_files import load_cards
 from caverna.reading.reader import loads
 from tests.agricola.test_design_samples import CARDS

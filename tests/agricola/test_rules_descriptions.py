@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from caverna.games.agricola.card_evidence import grade
 from caverna.games.agricola.catalogue.descriptions import read_cards
-from caverna.games.agricola.provisos import grade
 from caverna.games.agricola.rules.game import Game
 from caverna.model.refusals import RuleBroken
 from tests.support.agricola_table import (

@@ -3,7 +3,7 @@
 from functools import partial
 
 from caverna.games.agricola.rules.game import Game
-from caverna.games.agricola.rules.mending import stopgap
+from caverna.games.agricola.rules.recovery import default_step
 from caverna.games.agricola.steps import Beg, Breed
 from tests.support.agricola_table import (
     Action,
@@ -133,7 +133,7 @@ def test_a_shortage_can_be_filled_in() -> None:
     farm(game, "Bob", "20 food")
     complete(game)
     broken = refused(game, lambda: game.close("harvest"))
-    assert (broken.player, broken.missing, stopgap(game, broken)) == ("Ann", True, Beg(2))
+    assert (broken.player, broken.missing, default_step(game, broken)) == ("Ann", True, Beg(2))
 
 
 def test_harvest_breed_two_parents_wherever_they_stand() -> None:
@@ -164,7 +164,7 @@ def test_ruling_newborn_choice_the_record_says_which() -> None:
     complete(game)
     broken = refused(game, lambda: game.close("harvest"))
     assert (broken.rule, broken.kind, broken.missing) == ("harvest.breed", "ambiguous", True)
-    assert stopgap(game, broken) == Breed(())
+    assert default_step(game, broken) == Breed(())
     game.close("harvest", {"Ann": steps("breed boar")})
     assert (goods(home, "sheep"), goods(home, "boar")) == (2, 3)
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from caverna import Finding, Game, explain, loads, verify
+from caverna import Finding, explain, loads, verify
+from caverna.games.caverna import Game
 from tests.support.way_out import offered as all_offered
 
 FIRST = "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing\n  turns:\n"
@@ -135,7 +136,7 @@ rounds:
 def test_feeding_points_at_the_harvest_line_and_says_what_could_be_eaten() -> None:
     (finding,) = explain(verify(loads(FED))).findings
     assert (finding.rule, finding.line, finding.column) == ("harvest.beg", 14, 5)
-    assert finding.because == "2 food more: 'Ann: eat 1 grain, eat 2 grain', or 'Ann: eat 1 grain, beg 2'"
+    assert finding.because == "2 more food: 'Ann: eat 1 grain, eat 2 grain', or 'Ann: eat 1 grain, beg 2'"
     assert verify(loads(FED.replace("eat 1 grain", "eat 1 grain, eat 2 grain"))).ok
     (finding,) = explain(verify(loads(FED.replace("    Ann: eat 1 grain\n", "    Bob: have 9 food\n")))).findings
     assert (finding.rule, finding.line, finding.column) == ("harvest.beg", 13, 3)
@@ -144,7 +145,7 @@ def test_feeding_points_at_the_harvest_line_and_says_what_could_be_eaten() -> No
 def test_what_hunger_leaves_is_begged_for() -> None:
     text = FED.replace("1 food 4 grain", "1 food 1 grain").replace("    Ann: eat 1 grain\n", "    Bob: have 9 food\n")
     (finding,) = explain(verify(loads(text))).findings
-    assert finding.because == "3 food more: 'Ann: eat 1 grain, beg 2', or 'Ann: beg 3'"
+    assert finding.because == "3 more food: 'Ann: eat 1 grain, beg 2', or 'Ann: beg 3'"
     for line in ("eat 1 grain, beg 2", "beg 3"):
         assert verify(loads(text.replace("    Bob: have 9 food", f"    Ann: {line}"))).ok
 

@@ -33,7 +33,7 @@ HAVE, SCORE = "claim claim.have", "claim claim.score"
 )
 def test_assertions(turn: str) -> None:
     report = broken(first_round(turn), HAVE)
-    assert not report.tainted
+    assert not report.recovered
 
 
 def test_each_wrong_item_of_an_assertion_is_told() -> None:

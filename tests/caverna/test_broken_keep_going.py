@@ -2,7 +2,8 @@
 
 import pytest
 
-from caverna import Goods, loads, replay
+from caverna import loads, replay
+from caverna.games.caverna import Goods
 from tests.caverna.test_broken_rounds import COMPETING, SKIPS, TURNS, last_round, third_round
 from tests.support.record_text import broken, checked, first_round, later, named, sound, table
 from tests.support.rows import rows
@@ -56,7 +57,7 @@ TURN_SLIPS = [
 @rows(("rule", "text"), named(TURN_SLIPS))
 def test_one_slip_in_a_turn_is_one_finding(rule: str, text: str) -> None:
     report = broken(text, rule, keep_going=True)
-    assert report.tainted == (rule != "claim claim.have")
+    assert report.recovered == (rule != "claim claim.have")
 
 
 MORE_TURNS = "- turns:\n  - Ann: Logging\n"
@@ -146,7 +147,7 @@ def test_a_finished_game_is_not_verified() -> None:
     slip = text.replace("Ann: Logging", "Ann: Logging, ▸eat 9 grain")
     report = broken(slip, "illegal food.convert", keep_going=True)
     assert report.finished
-    assert report.tainted
+    assert report.recovered
     assert report.scores["Ann"].total == sound(text).scores["Ann"].total
     stopped = broken(slip, "illegal food.convert")
     assert not stopped.finished

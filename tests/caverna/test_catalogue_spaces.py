@@ -2,11 +2,12 @@
 
 import pytest
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue import CARDS, PRINTED, SpaceRow, TakeGoods
-from caverna.games.caverna.catalogue.offer import AND_OR, AND_THEN_OR, EITHER_OR, Act, Joined, Part
+from caverna.games.caverna.catalogue.offer import Act, Part
 from caverna.games.caverna.catalogue.spaces import RUBY_PAUSE, SPACES
 from caverna.games.caverna.goods import NAMES as GOODS
+from caverna.games.farming.offers import AND_OR, AND_THEN_OR, EITHER_OR, Joined
 from tests.caverna.test_catalogue import rows_of
 from tests.support.rows import rows
 

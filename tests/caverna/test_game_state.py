@@ -7,7 +7,8 @@ from typing import Any
 import attrs
 import pytest
 
-from caverna import Dwarf, Game, Home, RuleBroken
+from caverna import RuleBroken
+from caverna.games.caverna import Dwarf, Game, Home
 from caverna.games.caverna.goods import GRAIN
 from caverna.games.caverna.options import CHOICES, Options
 from caverna.games.caverna.rules.game import HARVEST_DUE, OVER, WORK

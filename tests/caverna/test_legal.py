@@ -5,7 +5,7 @@ from itertools import islice, product
 
 import pytest
 
-from caverna import Game, Goods
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.goods import ANIMALS, BOAR, CATTLE, DOG, SHEEP
 from caverna.games.caverna.moves import (
     crowded_out,

@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from caverna import Game, RuleBroken, Step
+from caverna import RuleBroken, Step
+from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.furnishings import FURNISHING_BY_NAME
 from caverna.games.caverna.moves import free_steps, is_legal, legal_spaces, legal_turns, next_steps, placements, settled
 from caverna.games.caverna.notation import parse, write

@@ -2,9 +2,10 @@
 
 import pytest
 
-from caverna import Game
-from caverna.games.caverna.catalogue.offer import Act, Part, and_or, and_then_or, either_or, flatten
+from caverna.games.caverna import Game
+from caverna.games.caverna.catalogue.offer import Act, Part, flatten
 from caverna.games.caverna.rules.turn import Turn
+from caverna.games.farming.offers import and_or, and_then_or, either_or
 from caverna.model.refusals import RuleBroken
 from tests.support.furnished import furnished
 from tests.support.table import play, refused_line, table, turn

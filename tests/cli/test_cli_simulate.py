@@ -43,7 +43,7 @@ def test_the_same_seed_gives_the_same_bytes() -> None:
         (("--players", "8"), "1 to 7 play, not 8"),
         (("--players", "1.5"), "'1.5' is no whole number"),
         (("--players", "-2"), "'-2' is no whole number"),
-        (("--players", "2", "--ruling", "x: y"), "there is no table option 'x'"),
+        (("--players", "2", "--ruling", "x: y"), "unknown table option 'x'"),
         (("--players", "2", "--ruling", "carpenter: z"), "carpenter is action or pasture, not 'z'"),
         (("--players", "2", "--style", "lazy"), "'lazy'"),
     ],
@@ -78,7 +78,7 @@ def test_no_games_are_a_mistake() -> None:
 
 def test_games_are_handed_out_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game takes far longer than handing it over; in handfuls some processes would wait for the last."""
-    from caverna_cli import jobs
+    from caverna.collections import processes as jobs
 
     sizes: list[int] = []
 

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from caverna.page import LANGUAGES
+from caverna.pages import LANGUAGES
 from tests.support.cli_run import BROKEN, SAMPLE, caverna
 from tests.support.page_games import game_text
 
@@ -103,9 +103,9 @@ def test_board_of_a_solo_game_needs_no_name(tmp_path: Path) -> None:
 
 def test_board_says_what_it_cannot_draw(two: Path, tmp_path: Path) -> None:
     whose = caverna("board", two)
-    assert (whose.exit_code, "one of Ann, Bob" in whose.stderr) == (2, True)
+    assert (whose.exit_code, "Ann and Bob; choose with --player" in whose.stderr) == (2, True)
     nobody = caverna("board", two, "--player", "Zoe")
-    assert (nobody.exit_code, "nobody here is called Zoe" in nobody.stderr) == (2, True)
+    assert (nobody.exit_code, "unknown player Zoe" in nobody.stderr) == (2, True)
     later = caverna("board", SAMPLE, "--player", "Ann", "--at", "9.1")
     assert (later.exit_code, "there is no moment 9.1" in later.stderr) == (2, True)
     empty = tmp_path / "empty.yaml"

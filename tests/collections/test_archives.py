@@ -16,7 +16,7 @@ import pytest
 from backports import zstd
 
 from caverna.collections import archives
-from caverna.collections.cutting import BLOCK
+from caverna.collections.splitting import BLOCK
 from caverna.reading.reader import MAX_BYTES
 from tests.support.cli_run import BROKEN, POSITION, caverna
 

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from caverna import Game, Recording, RuleBroken, dump, dumps, load, loads, simulate, verify
+from caverna import Recording, RuleBroken, dump, dumps, load, loads, simulate, verify
 from caverna.editing.shorthand import expand, named
+from caverna.games.caverna import Game
 from caverna.model.ruleset import ruleset
 from tests.support.at_the_table import commands
 from tests.support.corpus import RECORDS
@@ -185,13 +186,13 @@ def test_a_mistake_of_the_table_is_recorded_anyway() -> None:
     recording.turn("Ann", "Housework, furnish Carpenter D3", anyway=True)
     (finding,) = recording.findings
     assert (finding.rule, finding.line, finding.column) == ("furnish.cost", 10, 21)
-    assert recording.tainted
+    assert recording.recovered
     assert recording.to_act == "Bob"
     recording.turn("Bob", "Drift mining")
     assert len(recording.findings) == 1
     recording.undo()
     recording.undo()
-    assert not recording.tainted
+    assert not recording.recovered
 
 
 def test_a_wrong_claim_is_recorded_anyway_and_taints_nothing() -> None:
@@ -199,7 +200,7 @@ def test_a_wrong_claim_is_recorded_anyway_and_taints_nothing() -> None:
     assert refused(recording, "Ann", "Drift mining, have 9 stone").kind == "claim"
     recording.turn("Ann", "Drift mining, have 9 stone", anyway=True)
     assert [finding.rule for finding in recording.findings] == ["claim.have"]
-    assert not recording.tainted
+    assert not recording.recovered
 
 
 def test_steps_are_taken_as_objects_of_python_and_of_json() -> None:
@@ -456,7 +457,7 @@ def test_who_decides_nothing_in_a_harvest_may_have_no_steps() -> None:
     table.harvest(lines)
     again.harvest({**dict.fromkeys(record.players, ()), **lines})
     assert again.text == table.text
-    with pytest.raises(RuleBroken, match=r"^record\.name: nobody here is called 'Nobody'"):
+    with pytest.raises(RuleBroken, match=r"^record\.name: unknown player 'Nobody'"):
         Recording(before).harvest({"Nobody": ()})
 
 

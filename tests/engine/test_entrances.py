@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
-import caverna.notation
-from caverna import Game, Goods, Recording, RuleBroken, loads, simulate
+import caverna.games.caverna.notation
+from caverna import Recording, RuleBroken, loads, simulate
 from caverna.games.agricola import Game as Agricola
+from caverna.games.caverna import Game, Goods
+from caverna.games.caverna.steps import Place
 from caverna.games.stone_age import Game as StoneAge
 from caverna.games.stone_age import Luck
-from caverna.steps import Place
 from tests.support.rows import rows
 
 WRONG: Any = caverna
-NOTATION: Any = WRONG.notation
+NOTATION: Any = caverna.games.caverna.notation
 """The library, for calls that no type checker would let pass."""
 GAMES: dict[str, Any] = {"caverna": Game, "stone age": StoneAge, "agricola": Agricola}
 TEXT = "caverna: 1\nplayers: [Ann, Bob]\nrounds: []\n"
@@ -159,8 +160,8 @@ def test_where_nobody_of_the_player_stands_there_is_nothing_to_do() -> None:
         (lambda: WRONG.Recording.from_game(type("Other", (), {"due": None})()), "this game does not say which it is"),
         (lambda: WRONG.loads("x", first_line="a"), "first_line is the number of a line, not 'a'"),
         (lambda: WRONG.replay(loads(TEXT)).at("1", 1), r"a text is a whole moment, as in at\('5.3'\)"),
-        (lambda: wrong_recording().undo_to(1), "a moment is a text, as in '5.3' or '5', not 1"),
-        (lambda: wrong_recording().note("late", at=1.1), "a moment is a text"),
+        (lambda: wrong_recording().undo_to(1), "a point in the game is a text, as in '5.3' or '5', not 1"),
+        (lambda: wrong_recording().note("late", at=1.1), "a point in the game is a text"),
         (lambda: wrong_recording().note(5), "a note is a text, not 5"),
         (lambda: wrong_recording().turn("Bob", None), "a line is a text in notation or a list of steps, not None"),
         (lambda: wrong_recording().turn(1, "Logging"), "a player is a name, not 1"),
@@ -187,7 +188,7 @@ def test_an_argument_of_a_wrong_type_says_what_to_pass(call: Callable[[], object
         (lambda kind, game: kind([1, 2]), "players are a list of names"),
         (lambda kind, game: kind(["Ann", "Bob"], rulings="x"), "rulings are a mapping of table options"),
         (lambda kind, game: kind.from_record(TEXT), r"use Game.from_record\(loads\(text\)\)"),
-        (lambda kind, game: kind.from_record(loads(TEXT), at=1), "a moment is a text"),
+        (lambda kind, game: kind.from_record(loads(TEXT), at=1), "a point in the game is a text"),
         (lambda kind, game: kind.from_position("x"), "Game.from_position takes a mapping"),
         (lambda kind, game: game.play("Ann", 5), "a line is a text in notation or a list of steps, not 5"),
         (lambda kind, game: game.play("Ann", [5]), "a step is one of the classes in steps, .* or a text, not 5"),
@@ -268,7 +269,7 @@ def test_what_is_offered_for_a_round_is_taken(key: str) -> None:
 
 @pytest.mark.parametrize("kind", [Game, Agricola])
 def test_nobody_knows_what_a_stranger_eats(kind: Any) -> None:
-    with pytest.raises(RuleBroken, match="nobody here is called 'Zoe'"):
+    with pytest.raises(RuleBroken, match="unknown player 'Zoe'"):
         kind(["Ann", "Bob"]).food_needed("Zoe")
 
 
@@ -301,7 +302,7 @@ def test_unknown_names_are_told_with_the_known_ones(key: str) -> None:
     kind = GAMES[key]
     option = {"caverna": "carpenter", "stone age": "tie break", "agricola": "growth card"}[key]
     assert option in hint_of(lambda: kind(["Ann", "Bob"], rulings={"x": "y"}))
-    assert hint_of(lambda: kind(["Ann", "Bob"], rulings={option: "y"})).startswith("say ")
+    assert hint_of(lambda: kind(["Ann", "Bob"], rulings={option: "y"})).startswith("expected ")
     assert hint_of(lambda: kind(["Ann", "Bob"]).seat("Zoe")) == "expected Ann, Bob"
     assert hint_of(lambda: kind.from_position({})) == "name them: players=['Ann', 'Bob']"
 

@@ -8,8 +8,10 @@ import pytest
 from attrs import frozen
 from jsonschema import Draft7Validator
 
-from caverna.model.json_data import schema_of, to_plain
-from caverna.model.json_shapes import JsonData, Natural, NullIfEmpty, Positive
+from caverna.engine.verify import Report, verify
+from caverna.model.json_data import from_fields, schema_of, to_fields, to_plain
+from caverna.model.json_shapes import Extra, JsonData, Natural, NullIfEmpty, Positive
+from caverna.reading.reader import loads
 from tests.support.corpus import RECORDS
 
 
@@ -92,6 +94,34 @@ def test_the_caller_gives_schemas_of_types_that_it_knows_better() -> None:
     nest = schema_of(Nest, {Egg: given})
     assert list(nest["properties"]) == ["place", "shell", "weight", "size", "others"]
     assert nest["additionalProperties"] is True
+
+
+@frozen
+class Clutch(JsonData):
+    """A class to which others add keys."""
+
+    _json_keys: ClassVar[str] = "name *extra last"
+    name: str
+    extra: Extra
+    last: int = 1
+
+
+@pytest.mark.parametrize(("extra", "keys"), [(None, []), (BROWN, ["size", "shade"]), ({"size": 2}, ["size"])])
+def test_what_another_class_adds_is_merged(extra: object, keys: list[str]) -> None:
+    assert [*Clutch("spring", Extra(extra)).to_json()][1:-1][:2] == keys
+
+
+def test_a_report_is_read_back_with_all_that_counts() -> None:
+    text = "caverna: 1\nplayers: [Ann]\nrounds:\n- turns:\n  - Ann: Housework, furnish Carpenter D3\n"
+    report = verify(loads(text))
+    again = from_fields(to_fields(report), Report)
+    assert again == report
+    assert (again.findings[0].rule, again.scores["Ann"].total, again.stopped) == ("furnish.cost", -28, report.stopped)
+    assert again.game is None
+    several: list[object] = [{"file": "a"}, [], {**to_fields(report), "findings": [{}]}]
+    for wrong in several:
+        with pytest.raises(ValueError, match="this is no Report"):
+            from_fields(wrong, Report)
 
 
 @pytest.mark.parametrize(("form", "loaded"), [("text", False), ("jsonl", True)])

@@ -5,13 +5,13 @@ In the toy who stands in the mine gets 1 wood when the placements are left; both
 
 from typing import Any
 
-from caverna_cli.moment import Moment
+from caverna_cli.point import Point
 from caverna_cli.replay_formats import ledger_text
-from caverna_cli.timeline import timeline
 
 from caverna import verify
 from caverna.engine.replay import replay
 from caverna.engine.run import Run
+from caverna.engine.timeline import timeline
 from tests.support import toy_page as toy
 
 MINED = toy.record(("Ann mine, Bob forest", "Ann take, Bob take", ""), ("Ann hut, Bob mine", "", ""))
@@ -44,8 +44,8 @@ def test_the_command_finds_moments_on_both_sides_of_it() -> None:
     moments = timeline(MINED)
     assert [part.name for part in moments.parts[:5]] == ["1 start", "1.1", "1.2", "1 placement", "1.3"]
     assert [moments.parts[number].key for number in (2, 3, 4)] == [(1, 2), (1, 2, 1), (1, 3)]
-    assert [Moment(1, turn).of(moments).wood for turn in (2, 3)] == [[1, 1], [4, 1]]
-    assert Moment(1).of(moments).wood == [4, 3]
+    assert [Point(1, turn).of(moments).wood for turn in (2, 3)] == [[1, 1], [4, 1]]
+    assert Point(1).of(moments).wood == [4, 3]
     text = ledger_text(moments, range(len(moments.parts)), 80)
     assert [row.split()[:4] for row in text.splitlines()[1:]] == [
         ["1", "placement", "Ann", "+1"], ["1.3", "Ann", "+2", "wood"], ["1.4", "Bob", "+2", "wood"],

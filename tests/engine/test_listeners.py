@@ -31,7 +31,7 @@ def replayed(record: Record, keep_going: bool = False, **options: Any) -> Any:
 
     run = Run(record, keep_going, listen, **options).run()
     log = run.log
-    return seen, log.findings, log.notes, log.tainted, run.complete, run.playable and run.game
+    return seen, log.findings, log.notes, log.recovered, run.complete, run.playable and run.game
 
 
 def same_with_undo(record: Record) -> None:

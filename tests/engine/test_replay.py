@@ -9,8 +9,9 @@ import attrs
 import pytest
 import yaml
 
-from caverna import Game, Goods, Record, Report, RuleBroken, loads, replay, score, verify
+from caverna import Record, Report, RuleBroken, loads, replay, score, verify
 from caverna.engine.finding_log import FindingLog
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.rules.rounds import possible_cards
 from caverna.games.caverna.steps import Have, Leave, Order
 from tests.caverna.test_worked_games import board, steps
@@ -72,7 +73,7 @@ def test_every_moment_is_as_played_by_hand(worked: ModuleType) -> None:
             moments.append((number, turn))
     assert found.moments() == moments
     assert found.findings == []
-    assert (found.complete, found.finished, found.tainted) == (True, True, False)
+    assert (found.complete, found.finished, found.recovered) == (True, True, False)
 
 
 @by_game
@@ -320,7 +321,7 @@ def test_keeping_going_leaves_the_step_out() -> None:
     report = verify(loads(text), keep_going=True)
     assert [(each.kind, each.rule, each.line, each.column) for each in report.findings] == places
     assert report.findings[0].message.endswith("left out")
-    assert (report.ok, report.verified, report.tainted) == (False, False, True)
+    assert (report.ok, report.verified, report.recovered) == (False, False, True)
     found = replay(loads(text), keep_going=True)
     right = replay(loads(text.replace(", furnish Carpenter D3", "")))
     assert found.game == right.game
@@ -457,7 +458,7 @@ def test_going_on_after_what_could_not_be_read(change: tuple[str, str]) -> None:
     report = verify(record, keep_going=True)
     malformed = [each for each in report.findings if each.kind == "malformed"]
     assert malformed == record.findings
-    assert (report.ok, report.verified, report.tainted) == (False, False, True)
+    assert (report.ok, report.verified, report.recovered) == (False, False, True)
     assert set(report.scores) == {"Ann", "Bob"}
 
 

@@ -7,8 +7,9 @@ import attrs
 import pytest
 import yaml
 
-from caverna import Game, Goods, Record, load, loads, replay, verify
+from caverna import load, loads, replay, verify
 from caverna.drawing.scene import stage
+from caverna.games.caverna import Game, Goods, Record
 from caverna.games.caverna.record import Round
 from caverna.games.caverna.steps import Place, Ruby
 from caverna.model.findings import Span
@@ -46,7 +47,7 @@ def test_a_round_after_the_last(entry: str, keep_going: bool) -> None:
     assert report.findings[0].message == "the game is over"
     assert report.findings[0].hint == "expected 12 rounds"
     assert report.findings[0].round == 12
-    assert (report.finished, report.tainted) == (False, True)
+    assert (report.finished, report.recovered) == (False, True)
     assert report.scores == verify(loads(text)).scores
 
 
@@ -72,12 +73,12 @@ def test_an_unknown_player_at_the_start_of_a_round_stops_before_it() -> None:
     broken(START + TURNS, "record.name")
     stopped = replay(loads((START + TURNS).replace("▸", "")))
     assert stopped.game is not None
-    assert (stopped.game.round, stopped.moments(), stopped.tainted, stopped.complete) == (0, [], True, False)
+    assert (stopped.game.round, stopped.moments(), stopped.recovered, stopped.complete) == (0, [], True, False)
 
 
 def test_going_on_after_an_unknown_player_at_the_start_of_a_round() -> None:
     report = broken(START + TURNS, "record.name", keep_going=True)
-    assert report.tainted
+    assert report.recovered
     assert report.scores["Bob"]["gold"] == 2  # Supplies
 
 
@@ -87,7 +88,7 @@ def test_an_unknown_player_in_a_harvest_stops_before_it() -> None:
     stopped = replay(loads(text.replace("▸", "")))
     assert stopped.game is not None
     assert (stopped.game.round, stopped.game.phase) == (3, "harvest")
-    assert (stopped.tainted, stopped.complete) == (True, False)
+    assert (stopped.recovered, stopped.complete) == (True, False)
     assert stopped.game.home("Ann").begging == 0
 
 
@@ -95,19 +96,26 @@ def test_going_on_after_an_unknown_player_in_a_harvest() -> None:
     """Zoe's line may be anybody's, so nobody is told to be short. Ann has 1 of 4 food and begs for 3; Bob has 4."""
     text = f"{THREE_ROUNDS}  harvest: {{▸Zoe: beg 1}}\n"
     report = broken(text, "record.name", keep_going=True)
-    assert report.tainted
+    assert report.recovered
     assert (report.scores["Ann"]["begging"], report.scores["Bob"]["begging"]) == (-9, 0)
 
 
 def test_an_unknown_player_at_the_end() -> None:
     text = all_but_the_end() + "end: {▸Zoe: eat 1 gold}\n"
     assert not broken(text, "record.name").finished
-    assert broken(text, "record.name", keep_going=True).tainted
+    assert broken(text, "record.name", keep_going=True).recovered
 
 
 # --- somebody unknown in a record that a program has made -----------------------------------------------------------
 
 ZOE = {"Zoe": Line("Zoe", (Ruby(Goods.parse("1 wood")),), Span(7, 3))}
+
+
+def evolved(record: Any, **changes: Any) -> Any:
+    """Return a record with other values; which keys it has, its game says."""
+    return attrs.evolve(record, **changes)
+
+
 MADE = {
     "start": Record(players=["Ann", "Bob"], rounds=[Round(card="Blacksmithing", start=ZOE)]),
     "turns": Record(players=["Ann", "Bob"], rounds=[Round(card="Blacksmithing", turns=[ZOE["Zoe"]])]),
@@ -115,10 +123,10 @@ MADE = {
         players=["Ann", "Bob"],
         rounds=[Round(card="Blacksmithing", turns=[Line("Zoe", (Place("Logging"),), Span(7, 3))])],
     ),
-    "harvest": attrs.evolve(loads(THREE_ROUNDS), rounds=[
+    "harvest": evolved(loads(THREE_ROUNDS), rounds=[
         *loads(THREE_ROUNDS).rounds[:2], attrs.evolve(loads(THREE_ROUNDS).rounds[2], harvest=ZOE),
     ]),
-    "end": attrs.evolve(loads(all_but_the_end()), end=ZOE),
+    "end": evolved(loads(all_but_the_end()), end=ZOE),
 }  # fmt: skip
 """No reader has told of Zoe."""
 
@@ -129,10 +137,10 @@ def test_somebody_unknown_is_told_of_where_no_reader_has(where: str, keep_going:
     report = verify(MADE[where], keep_going)
     first = report.findings[0]
     assert (first.kind, first.rule, first.line, first.column) == ("malformed", "record.name", 7, 3)
-    assert first.message.removesuffix("; left out") == "nobody here is called 'Zoe'"
+    assert first.message.removesuffix("; left out") == "unknown player 'Zoe'"
     assert first.hint == "expected Ann, Bob"
     assert [finding.rule for finding in report.findings[1:]] == []
-    assert (report.ok, report.tainted) == (False, True)
+    assert (report.ok, report.recovered) == (False, True)
 
 
 # --- a line that is refused after part of it was done ---------------------------------------------------------------
@@ -192,7 +200,7 @@ def test_the_last_round_is_there_where_the_end_was_refused() -> None:
 def test_a_round_is_there_whose_check_cannot_be_read() -> None:
     text = f"{THREE_ROUNDS}  harvest: {{Ann: beg 3}}\n  check: {{Ann: 1 wod}}\n"
     stopped = replay(loads(text))
-    assert (stopped.tainted, stopped.complete) == (True, False)
+    assert (stopped.recovered, stopped.complete) == (True, False)
     assert stopped.at(3).home("Ann").begging == 3
 
 
@@ -237,7 +245,7 @@ def test_a_line_without_end_is_not_played_again_for_each_of_its_steps(
     monkeypatch.setattr(Game, "play", counted)
     report = verify(loads(first_round(f"Ann: {line}", "Bob: Logging")), keep_going=True)
     assert [finding.rule for finding in report.findings] == ["food.convert"]
-    assert report.tainted
+    assert report.recovered
     assert report.game.supplies()["Ann"] == {"ore": 2, "food": 1}
     assert report.game.supplies()["Bob"] == {"wood": 3, "food": 1}
     assert len(played) == (steps // 2 + 2 if steps <= 100 else 3)

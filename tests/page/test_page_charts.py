@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from caverna.page.charts import LARGE, SMALL, Series, line_chart
+from caverna.pages.charts import LARGE, SMALL, Series, line_chart
 
 
 def chart(*lines: tuple[int, ...], **options: object) -> ElementTree.Element:

@@ -14,7 +14,7 @@ import caverna
 from caverna import load, loads
 from caverna.drawing.rendering import squeezed
 from caverna.games.caverna.catalogue.spaces import SPACES
-from caverna.page import score_html, view_html
+from caverna.pages import score_html, view_html
 from tests.support.cli_run import BROKEN, POSITION, SAMPLE
 from tests.support.page_games import PLAYERS, game
 

@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from caverna import Game, loads, replay
+from caverna import loads, replay
 from caverna.drawing.scene import Frame, Scene, stage
 from caverna.drawing.slots import change
+from caverna.games.caverna import Game
 from caverna.games.caverna.goods import FOOD, NUMBER
 from caverna.games.caverna.page.labels import Labels
 from caverna.games.caverna.page.tiles import words_of
-from caverna.page import scene_html, view_html
-from caverna.page.replay_page import view_data
+from caverna.pages import scene_html, view_html
+from caverna.pages.replay_page import view_data
 from tests.support.cli_run import BROKEN, POSITION, SAMPLE
 from tests.support.page_games import PLAYERS, game
 from tests.support.record_text import first_round

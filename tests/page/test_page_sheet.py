@@ -5,9 +5,9 @@ import pytest
 from caverna import Record, load, loads, verify
 from caverna.drawing.scene import stage
 from caverna.games.caverna.page.labels import Labels
-from caverna.page.replay_page import scene_html, view_data
-from caverna.page.score_page import score_html
-from caverna.page.sheet import SheetRow, rows_of
+from caverna.pages.replay_page import scene_html, view_data
+from caverna.pages.score_page import score_html
+from caverna.pages.sheet import SheetRow, rows_of
 from tests.support.corpus import RECORDS
 from tests.support.record_text import first_round, table
 

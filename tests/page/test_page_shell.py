@@ -7,8 +7,8 @@ from caverna import load, loads
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.offers import space_offer
 from caverna.games.caverna.page.labels import Labels
-from caverna.page import Scene, score_html, stage, view_html
-from caverna.page.replay_page import view_data
+from caverna.pages import Scene, score_html, stage, view_html
+from caverna.pages.replay_page import view_data
 from tests.support import toy_page as toy
 from tests.support.corpus import RECORDS
 from tests.support.page_games import game

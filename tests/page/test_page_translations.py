@@ -25,7 +25,7 @@ from caverna.games.stone_age.page.labels import Labels as StoneAgeLabels
 from caverna.model.rulebook import RECORD_RULES
 from caverna.model.ruleset import ruleset
 from caverna.model.steps import Field, Form, Word
-from caverna.page import score_html, view_html
+from caverna.pages import score_html, view_html
 from caverna.reading.reader import load
 from tests.support.cli_run import BROKEN
 from tests.support.corpus import RECORDS

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from caverna import Game, RuleBroken
+from caverna import RuleBroken
 from caverna.engine.replay import replay
-from caverna.games.caverna import RULESET
+from caverna.games.caverna import RULESET, Game
 from caverna.games.caverna.catalogue.rounds import LEAF, NO_HARVEST, QUESTION, SKIP_ONE, leaves_for
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.moves import next_steps, placements, settled

@@ -15,6 +15,7 @@ import pytest
 
 from caverna import Recording, load
 from caverna.editing.locks import Lock, LockedError
+from caverna.server.tokens import FILE
 from tests.support.at_the_table import Client
 
 COMMAND = [sys.executable, "-m", "caverna", "record", "--no-browser"]
@@ -62,7 +63,7 @@ def test_an_interrupt_ends_it_with_open_streams(tmp_path: Path) -> None:
         assert client._connection.getresponse().status == 200
         running.send_signal(signal.SIGINT)
         assert running.wait(15) in (0, 130)
-    assert list(tmp_path.iterdir()) == []
+    assert [each.name for each in tmp_path.iterdir()] == [FILE]
 
 
 def test_a_second_recorder_is_refused(tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def test_going_on_tells_of_it_first_and_comes_to_an_end(case: Case) -> None:
     kept = verify(loads(text.replace(MARK, "")), keep_going=True)
     found = [(finding.rule, finding.kind, (finding.line, finding.column)) for finding in kept.findings]
     assert (rule, kind, place(text)) in found
-    assert kept.tainted == (kind != "claim") or not kept.scores
+    assert kept.recovered == (kind != "claim") or not kept.scores
 
 
 def test_a_position_reads_as_it_is_written() -> None:

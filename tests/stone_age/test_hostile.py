@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from caverna.engine.verify import verify
 from caverna.games.stone_age.rulebook import RULEBOOK
 from caverna.model.record import Record
-from caverna.page import view_html
+from caverna.pages import view_html
 from caverna.reading.reader import loads
 from caverna.writing.fmt import fmt
 from tests.support.reads import broken, read

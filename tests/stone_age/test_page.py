@@ -17,7 +17,7 @@ from caverna.games.stone_age.page.glyphs import inline, named
 from caverna.games.stone_age.page.scenery import rings_of, scenery
 from caverna.games.stone_age.page.telling import card_words, place_words, tile_words
 from caverna.model.record import Record
-from caverna.page import LANGUAGES, score_html, stage, view_html
+from caverna.pages import LANGUAGES, score_html, stage, view_html
 from caverna.reading.reader import load, loads
 from tests.support.rows import rows
 

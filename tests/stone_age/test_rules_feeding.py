@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from caverna.games.stone_age import Game
-from caverna.games.stone_age.rules.mending import stopgap
+from caverna.games.stone_age.rules.recovery import default_step
 from caverna.games.stone_age.steps import Starve
 from tests.support.stone_age_table import act, breaks, count, counts, feed, refused, table
 
@@ -164,7 +164,7 @@ def test_a_shortage_tells_who_is_short_and_what_would_do() -> None:
     game = hungry(3)
     broken = refused(game, lambda: feed(game))
     assert (broken.player, broken.missing, broken.expected) == ("Ann", True, "pay 2 resources, or starve")
-    assert stopgap(game, broken) == Starve()
+    assert default_step(game, broken) == Starve()
 
 
 def test_a_line_of_somebody_who_does_not_play() -> None:

@@ -92,7 +92,7 @@ def test_what_the_next_player_may_place() -> None:
     game = table(2, placed={"Ann": "hut", "Bob": "field, forest 1"}, turn="Ann")
     told = terminal.moves_text(game, 100)
     assert "Ann places people (3 in hand)" in told
-    reasons = {row["name"]: row["reason"] for row in terminal.moves_data(game)["closed"]}
+    reasons = {row.name: row.reason for row in terminal.moves_data(game).closed or ()}
     assert reasons == {
         "tool maker": "stays empty in this round", "hut": "own people stand there", "field": "full",
         "forest": "taken by 1 player",
@@ -105,8 +105,8 @@ def test_what_the_next_player_may_place() -> None:
 def test_what_people_may_do() -> None:
     rich = {"supply": "5 food 2 wood 1 brick"}
     game = table(2, "actions", placed={"Ann": "hut, card 1, building 1"}, Ann=rich)
-    people = terminal.moves_data(game)["people"]
-    assert [(row["place"], row["people"], row["dice"]) for row in people] == [
+    people = terminal.moves_data(game).people or []
+    assert [(row.place, row.people, row.dice) for row in people] == [
         ("hut", 2, 0), ("card 1", 1, 0), ("building 1", 1, 0),
     ]  # fmt: skip
     lines = list(terminal.legal_lines(game))
@@ -142,8 +142,8 @@ def test_everything_that_has_a_name() -> None:
     assert {sort: len(each.rows) for sort, each in tables.items()} == {"places": 10, "cards": 34, "buildings": 22}
     assert terminal.find_names("bosque") == {"bosque", "forest"}
     assert "dice / 1 farmer" in terminal.find_names("dados granjero")
-    forest = next(row for row in terminal.names(2, {})["places"].rows if row.data["name"] == "forest")
-    assert forest.data["players"] == "1"
+    forest = next(row for row in terminal.names(2, {})["places"].rows if row.data.name == "forest")
+    assert forest.data.players == "1"
 
 
 @pytest.mark.parametrize("players", [["Ann", "Bob"], ["Ann", "O'Neil: x", "Cleo", "D, E"]])

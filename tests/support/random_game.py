@@ -13,7 +13,8 @@ from typing import Any
 import yaml
 from attrs import Factory, define, frozen
 
-from caverna import Game, RuleBroken, loads, replay
+from caverna import RuleBroken, loads, replay
+from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.rounds import LEAF, NO_HARVEST, QUESTION, QUESTIONS, SKIP_ONE, leaves_for
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.goods import NAMES, ORE, RUBY, STONE, WOOD, Goods

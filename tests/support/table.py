@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 import pytest
 from attrs import frozen
 
-from caverna import Game, RuleBroken
+from caverna import RuleBroken
+from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.furnishings import FURNISHING_BY_NAME
 from caverna.games.caverna.catalogue.spaces import CARDS
 from caverna.games.caverna.goods import NUMBER, Goods

@@ -40,7 +40,7 @@ def records(tmp_path: Path) -> Path:
 
 def copied(to: Path) -> Path:
     """Copy the library, compiled modules and all: they are as valid beside a copy with the same times."""
-    shutil.copytree(ROOT / "caverna", to / "caverna", ignore=shutil.ignore_patterns("page"))
+    shutil.copytree(ROOT / "caverna", to / "caverna", ignore=shutil.ignore_patterns("page", "pages"))
     return to
 
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 import yaml
 
-from caverna import Game, Home, loads, replay, verify
+from caverna import loads, replay, verify
+from caverna.games.caverna import Game, Home
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS, in_variant
 from caverna.games.caverna.notation import parse
 from caverna.games.caverna.state.home import BARE, LARGE_PASTURE
@@ -272,7 +273,7 @@ def spoilt(case: Case, played: Played, count: int) -> None:
         going_on = verify(record, keep_going=True)
         assert len(going_on.findings) >= len(report.findings)
         assert going_on.ok == report.ok
-        assert not (going_on.tainted and going_on.verified)
+        assert not (going_on.recovered and going_on.verified)
         found = replay(record, keep_going=True)
         assert found.game is not None
         assert found.moments()

@@ -76,7 +76,7 @@ def uncited(tree: ast.AST, known: Container[str], above: str = "") -> Iterator[t
 
 
 RULES = [path.relative_to(GAMES).as_posix() for path in sorted(GAMES.glob("*/rules/*.py"))]
-OF_FINDINGS = ("because.py", "mending.py")
+OF_FINDINGS = ("because.py", "recovery.py")
 """What is said of rules that others have found broken."""
 
 

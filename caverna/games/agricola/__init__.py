@@ -8,14 +8,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from caverna.model.refusals import RuleBroken
-from caverna.model.ruleset import Mending, lazy_names, ruleset
+from caverna.model.ruleset import RecoveryRules, lazy_names, ruleset
 
 if TYPE_CHECKING:
     from caverna.drawing.parts import PageParts
     from caverna.engine.choices import Room
     from caverna.engine.suggestions import Why
     from caverna.engine.terminal import Terminal
-    from caverna.model.card_evidence import Provisos
+    from caverna.model.card_evidence import CardEvidence
     from caverna.model.export_columns import Tables
     from caverna.model.format import Format
     from caverna.model.rulebook import Rulebook
@@ -95,11 +95,11 @@ class Agricola:
         return RULEBOOK
 
     @property
-    def mending(self) -> Mending:
+    def recovery(self) -> RecoveryRules:
         """How a replay goes on after a mistake."""
-        from .rules import mending
+        from .rules import recovery
 
-        return mending
+        return recovery
 
     def because(
         self, game: "Game", part: str, player: str, lines: Mapping[str, Sequence["Step"]], broken: "RuleBroken"
@@ -110,11 +110,11 @@ class Agricola:
         return because(game, part, player, lines, broken)
 
     @property
-    def provisos(self) -> "Provisos":
+    def card_evidence(self) -> "CardEvidence":
         """What scores rest on because of hand cards."""
-        from . import provisos
+        from . import card_evidence
 
-        return provisos
+        return card_evidence
 
     @property
     def choosing(self) -> "Room":

@@ -1,77 +1,51 @@
 """What action spaces and improvements offer, in words."""
 
 from collections.abc import Callable
-from functools import reduce
 
+from caverna.games.farming.offers import Say, tree_in_words
 from caverna.model.wording import listed
 
 from .catalogue.acts import ACTS
 from .catalogue.majors import MAJORS, MajorRow
-from .catalogue.offer import (
-    AND_OR,
-    BOTH,
-    CHOOSE,
-    EITHER_OR,
-    GROW,
-    TAKE,
-    THEN_MAYBE,
-    Act,
-    Part,
-    without,
-)
+from .catalogue.offer import CHOOSE, GROW, TAKE, Act, without
 from .catalogue.spaces import FAMILY, SpaceRow
 from .goods import NAMES, Goods, Pairs
 
 Worded = Callable[[Goods], str]
 """How an amount of goods is said."""
 
-Say = Callable[[str], str]
-"""How one of the words of this module is said; ``{goods}`` and the like are filled in afterwards."""
-
-_JOINTS = {
-    BOTH: "{one} and {other}",
-    AND_OR: "{one} and/or {other}",
-    EITHER_OR: "{one}, or {other}",
-    THEN_MAYBE: "{one}, then perhaps {other}",
-}
-
 
 def space_offer(row: SpaceRow, mode: str, goods: Worded = str, say: Say = str) -> str:
     """Return what a space lets one do in a mode: ``sow and/or bake bread``."""
     tree = without(row.do, "minor") if mode == FAMILY else row.do
-    return say("nothing") if tree is None else _part(tree, bool(row.refill), goods, say)
+    if tree is None:
+        return say("nothing")
+    return tree_in_words(tree, say, lambda act: _act(act, bool(row.refill), goods, say))
 
 
-def _part(part: Part, accumulates: bool, goods: Worded, say: Say, inner: bool = False) -> str:
-    if not isinstance(part, Act):
-        joint = say(_JOINTS[part.how])
-        parts = (_part(one, accumulates, goods, say, True) for one in part.parts)
-        joined = reduce(lambda one, other: joint.format(one=one, other=other), parts)
-        if part.how == EITHER_OR:
-            return say("either {offer}").format(offer=joined)
-        return f"({joined})" if inner and part.how != BOTH else joined
-    if part.name == TAKE:
-        taken = [say("the goods")] * accumulates + [goods(part.goods)] * bool(part.goods)
+def _act(act: Act, accumulates: bool, goods: Worded, say: Say) -> str:
+    if act.name == TAKE:
+        taken = [say("the goods")] * accumulates + [goods(act.goods)] * bool(act.goods)
         return say("take {goods}").format(goods=listed(taken, say("and")))
-    if part.name == CHOOSE:
-        few = part.count == 1
+    if act.name == CHOOSE:
+        few = act.count == 1
         return say("1 building resource of choice" if few else "{count} different building resources").format(
-            count=part.count
+            count=act.count
         )
-    if part.name == GROW:
-        grown = say("grow the family if there is room" if part.with_room else "grow the family even without room")
-        return say("{offer} from round {round} on").format(offer=grown, round=part.since) if part.since > 1 else grown
-    if part.name == "room":
-        return say("1 room" if part.most else "build rooms")
-    if part.name == "stable":
-        words = say("1 stable for {goods}" if part.most else "stables for {goods} each")
-        return words.format(goods=goods(Goods(wood=part.wood)))
-    if part.name == "occupation":
-        return say("1 occupation ({price})").format(price=_prices(part.prices, say))
-    if part.name.startswith(f"{TAKE} "):
-        given = goods(part.goods)
-        return say("{goods} for {food} food").format(goods=given, food=part.food) if part.food else given
-    return say(ACTS[part.name].words)
+    if act.name == GROW:
+        grown = say("grow the family if there is room" if act.with_room else "grow the family even without room")
+        return say("{offer} from round {round} on").format(offer=grown, round=act.since) if act.since > 1 else grown
+    if act.name == "room":
+        return say("1 room" if act.most else "build rooms")
+    if act.name == "stable":
+        words = say("1 stable for {goods}" if act.most else "stables for {goods} each")
+        return words.format(goods=goods(Goods(wood=act.wood)))
+    if act.name == "occupation":
+        return say("1 occupation ({price})").format(price=_prices(act.prices, say))
+    if act.name.startswith(f"{TAKE} "):
+        given = goods(act.goods)
+        return say("{goods} for {food} food").format(goods=given, food=act.food) if act.food else given
+    return say(ACTS[act.name].words)
 
 
 def _prices(prices: tuple[int, ...], say: Say) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from caverna.model.ruleset import Mending, lazy_names, ruleset
+from caverna.model.ruleset import RecoveryRules, lazy_names, ruleset
 
 if TYPE_CHECKING:
     from caverna.drawing.parts import PageParts
@@ -24,9 +24,10 @@ if TYPE_CHECKING:
     from .record import Record as Record
     from .record import Round as Round
     from .rules.game import Game as Game
+    from .state.home import Dwarf as Dwarf
     from .state.home import Home as Home
 
-__all__ = ["RULESET", "Game", "Goods", "Home", "Record", "Round", "notation", "steps"]
+__all__ = ["RULESET", "Dwarf", "Game", "Goods", "Home", "Record", "Round", "notation", "steps"]
 
 
 class Caverna:
@@ -35,7 +36,7 @@ class Caverna:
     key = "caverna"
     title = "Caverna: The Cave Farmers"
     version = 1
-    provisos = None
+    card_evidence = None
     players = range(1, 8)
     end_rule = "end.trades"
     variants: ClassVar = {"variant": ("full", "introductory")}
@@ -80,11 +81,11 @@ class Caverna:
         return TALLY
 
     @property
-    def mending(self) -> Mending:
+    def recovery(self) -> RecoveryRules:
         """How a replay goes on after a mistake."""
-        from .rules import mending
+        from .rules import recovery
 
-        return mending
+        return recovery
 
     def because(
         self, game: "Game", part: str, player: str, lines: Mapping[str, Sequence["Step"]], broken: "RuleBroken"
@@ -186,6 +187,7 @@ class Caverna:
 RULESET = Caverna()
 
 _NAMES = {
+    "Dwarf": "state.home",
     "Game": "rules.game",
     "Goods": "goods",
     "Home": "state.home",

@@ -1,27 +1,18 @@
 """What action spaces and loot offer, in words."""
 
 from collections.abc import Callable
-from functools import reduce
 
+from caverna.games.farming.offers import Say, tree_in_words
 from caverna.model.wording import listed
 
 from .catalogue import LootRow, SpaceRow
 from .catalogue.acts import ACTS
 from .catalogue.loot import LOOT_BREEDS, LOOT_DWELLING_COST
-from .catalogue.offer import AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE, Act, Part, TakeGoods
+from .catalogue.offer import Act, TakeGoods
 from .goods import Goods
 
 Worded = Callable[[Goods], str]
 """How an amount of goods is said."""
-Say = Callable[[str], str]
-"""How one of the words of this module is said; ``{goods}`` and the like are filled in afterwards."""
-
-_JOINTS = {
-    AND_OR: "{one} and/or {other}",
-    AND_THEN_OR: "{one}, and then/or {other}",
-    EITHER_OR: "{one}, or {other}",
-    THEN_MAYBE: "{one}, then perhaps {other}",
-}
 _LOOT = {
     "+1": "all weapons gain 1 after the expedition",
     "furnish": "furnish a cavern",
@@ -40,22 +31,15 @@ _LOOT = {
 
 def space_offer(row: SpaceRow, goods: Worded = str, say: Say = str) -> str:
     """Return what a space lets one do: ``take the goods, and then/or level 1 expedition``."""
-    offer = _part(row.do, bool(row.refill), goods, say)
+    offer = tree_in_words(row.do, say, lambda act: _act(act, bool(row.refill), goods, say))
     return say("pay {cost} food, then {offer}").format(cost=row.cost, offer=offer) if row.cost else offer
 
 
-def _part(part: Part, accumulates: bool, goods: Worded, say: Say, inner: bool = False) -> str:
-    if not isinstance(part, Act):
-        joint = say(_JOINTS[part.how])
-        parts = (_part(one, accumulates, goods, say, True) for one in part.parts)
-        joined = reduce(lambda one, other: joint.format(one=one, other=other), parts)
-        if part.how == EITHER_OR:
-            return say("either {offer}").format(offer=joined)
-        return f"({joined})" if inner else joined
-    if isinstance(part, TakeGoods):
-        return _taking(part, accumulates, goods, say)
-    words = say(ACTS[part.name].words).format(level=part.level)
-    return say("{offer} and get {goods}").format(offer=words, goods=goods(part.goods)) if part.goods else words
+def _act(act: Act, accumulates: bool, goods: Worded, say: Say) -> str:
+    if isinstance(act, TakeGoods):
+        return _taking(act, accumulates, goods, say)
+    words = say(ACTS[act.name].words).format(level=act.level)
+    return say("{offer} and get {goods}").format(offer=words, goods=goods(act.goods)) if act.goods else words
 
 
 def _taking(act: TakeGoods, accumulates: bool, goods: Worded, say: Say) -> str:

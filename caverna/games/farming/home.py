@@ -4,9 +4,12 @@ from typing import ClassVar, Generic, TypeVar, cast
 
 from caverna.model.changes import Change
 from caverna.model.goods import Goods
-from caverna.model.refusals import RuleBroken, illegal
+from caverna.model.phases import JUDGE
+from caverna.model.refusals import RuleBroken, check_correction, illegal
 from caverna.model.shortage import Shortage, too_few
 
+BEGGING = "begging"
+"""What changes call begging markers."""
 Amount = TypeVar("Amount", bound=Goods, covariant=True)
 """The goods of the game."""
 
@@ -54,6 +57,18 @@ class FarmHome(Generic[Amount]):
         self.begging += count  # type: ignore[misc]  # a slot of the game's home
         if self.changes is not None:
             self.changes.append(Change(self.name, "begging", count, cause, self.step))
+
+    def correct(self, good: str, count: int) -> None:
+        """Add to, or take from, what there is of something by a judge's correction (judge.correction)."""
+        held = self.begging if good == BEGGING else self.goods[self.amounts.number[good]]
+        check_correction(self.name, good, held, count)
+        if good == BEGGING:
+            self.begging += count  # type: ignore[misc]  # a slot of the game's home
+        else:
+            self.goods[self.amounts.number[good]] += count
+            self.housing_unchecked = True  # type: ignore[misc]  # likewise
+        if self.changes is not None:
+            self.changes.append(Change(self.name, good, count, JUDGE, -1))
 
     @property
     def supply(self) -> Amount:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from caverna.model.ruleset import Mending, lazy_names, ruleset
+from caverna.model.ruleset import RecoveryRules, lazy_names, ruleset
 
 if TYPE_CHECKING:
     from caverna.drawing.parts import PageParts
@@ -39,7 +39,7 @@ class StoneAge:
     key = "stone age"
     title = "Stone Age"
     version = 1
-    provisos = None
+    card_evidence = None
     players = range(2, 5)
     end_rule = "end.scoring"
     variants: ClassVar[dict[str, tuple[str, ...]]] = {}
@@ -95,11 +95,11 @@ class StoneAge:
         return RULEBOOK
 
     @property
-    def mending(self) -> Mending:
+    def recovery(self) -> RecoveryRules:
         """How a replay goes on after a mistake."""
-        from .rules import mending
+        from .rules import recovery
 
-        return mending
+        return recovery
 
     def because(
         self, game: "Game", part: str, player: str, lines: Mapping[str, Sequence["Step"]], broken: "RuleBroken"

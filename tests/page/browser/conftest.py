@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from caverna import loads
-from caverna.page import view_html
+from caverna.pages import view_html
 from tests.page.browser.chromium import NoBrowser, started
 from tests.page.browser.viewing import View
 from tests.support.at_the_table import Client, recording

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from caverna.page import view_html
+from caverna.pages import view_html
 from caverna.reading.reader import load, loads
 from tests.page.browser.viewing import END, View
 

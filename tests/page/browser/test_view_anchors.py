@@ -6,7 +6,7 @@ import pytest
 
 from caverna import load
 from caverna.drawing.scene import stage
-from caverna.page.replay_page import view_html
+from caverna.pages.replay_page import view_html
 from tests.page.browser.viewing import View
 
 RECORDS = Path(__file__).parents[3] / "records"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from caverna.page import score_html, view_html
+from caverna.pages import score_html, view_html
 from caverna.reading.reader import load, loads
 from tests.page.browser.viewing import View
 from tests.support.corpus import RECORDS

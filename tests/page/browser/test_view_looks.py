@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from caverna import loads
-from caverna.page import score_html, view_html
+from caverna.pages import score_html, view_html
 from tests.page.browser.viewing import END, HOME, View
 from tests.support.cli_run import BROKEN
 from tests.support.page_games import PLAYERS, game

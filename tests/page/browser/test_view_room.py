@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from caverna.page import view_html
+from caverna.pages import view_html
 from caverna.reading.reader import load
 from tests.page.browser.viewing import DOWN, END, ENTER, HOME, LEFT, RIGHT, SHIFT, TAB, UP, View
 from tests.support.corpus import RECORDS

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from caverna.page import view_html
+from caverna.pages import view_html
 from tests.page.browser.viewing import END, View
 from tests.page.test_page_shell import WHOLE
 

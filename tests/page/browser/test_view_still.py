@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from caverna.page import view_html
+from caverna.pages import view_html
 from caverna.reading.reader import load
 from tests.page.browser.axe import violations
 from tests.page.browser.viewing import DOWN, ENTER, RIGHT, TAB, View

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from caverna import load, loads
-from caverna.page import view_html
+from caverna.pages import view_html
 from tests.page.browser.viewing import View
 from tests.page.test_page_tokens import GAME
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.moves import Line
 from caverna.games.caverna.steps import Beg, Breed, Eat, Feed, LetGo, Skip, Step

@@ -7,7 +7,8 @@ from typing import Any
 
 import yaml
 
-from caverna import Game, loads, replay
+from caverna import loads, replay
+from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.moves import Line
 from caverna.games.caverna.players.playing import deal_markers

@@ -1,6 +1,6 @@
 """Who plays the games that are told."""
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.goods import NAMES
 from caverna.games.caverna.goods import Goods as Amount
 from caverna.games.caverna.moves import Line

@@ -5,9 +5,11 @@ second only after the first); the leaves are acts. A tree is turned into an :cla
 which acts an act needs first and which it shuts out.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from attrs import evolve, frozen
+
+from caverna.games.farming.offers import EITHER_OR, THEN_MAYBE, FlatTree, Joined
 
 from ..goods import NOTHING, Goods
 
@@ -44,38 +46,7 @@ class Act:
     """The food an occupation costs, by the number one has; the last for all further ones."""
 
 
-BOTH, AND_OR, EITHER_OR, THEN_MAYBE = "both", "and/or", "either/or", "then maybe"
-
-
-@frozen
-class Joined:
-    """Parts joined in one of the four ways."""
-
-    how: str
-    parts: tuple["Part", ...]
-
-
-Part = Act | Joined
-
-
-def both(*parts: Part) -> Joined:
-    """All of it."""
-    return Joined(BOTH, parts)
-
-
-def and_or(*parts: Part) -> Joined:
-    """Any of them, in any order."""
-    return Joined(AND_OR, parts)
-
-
-def either_or(*parts: Part) -> Joined:
-    """Exactly one of them."""
-    return Joined(EITHER_OR, parts)
-
-
-def then_maybe(*parts: Part) -> Joined:
-    """The first and then, if one wants, the second; never the second alone, nor before (ruling.minor-second)."""
-    return Joined(THEN_MAYBE, parts)
+Part: TypeAlias = Act | Joined[Act]
 
 
 def without(tree: Part, does: str) -> Part | None:
@@ -117,39 +88,16 @@ class Offer:
 
 def flatten(tree: Part | None) -> Offer:
     """Flatten a tree into an offer."""
-    acts: list[Act] = []
-    shuts: list[int] = []
-    needs: list[int] = []
-    choices: list[int] = []
-    chosen = 0
-
-    def walk(part: Part) -> int:
-        nonlocal chosen
-        if isinstance(part, Act):
-            acts.append(part)
-            shuts.append(0)
-            needs.append(0)
-            return 1 << len(acts) - 1
-        masks = [walk(one) for one in part.parts]
-        for index, mask in enumerate(masks):
-            for number in (number for number in range(len(acts)) if mask >> number & 1):
-                if part.how == EITHER_OR:
-                    shuts[number] |= sum(masks) & ~mask
-                elif part.how == THEN_MAYBE:
-                    needs[number] |= sum(masks[:index])
-        if part.how == EITHER_OR:
-            choices.extend(masks)
-            chosen |= sum(masks)
-        return sum(masks)
-
-    if tree is not None:
-        walk(tree)
-    uses = tuple(Use(number, 1 << number, needs[number], shuts[number], act) for number, act in enumerate(acts))
+    flat = FlatTree(tree)
+    uses = tuple(
+        Use(number, 1 << number, flat.earlier(number, THEN_MAYBE), flat.others(number, EITHER_OR), act)
+        for number, act in enumerate(flat.acts)
+    )
     return Offer(
         uses,
         {use.act.name: use for use in uses},
-        tuple(use for use in uses if use.act.name in UNDERSTOOD and not chosen & use.bit),
-        tuple(choices),
+        tuple(use for use in uses if use.act.name in UNDERSTOOD and not flat.chosen & use.bit),
+        tuple(flat.choices),
         tuple(use for use in uses if use.act.name.startswith(f"{TAKE} ")),
-        any(use.act.name == CHOOSE or (chosen & use.bit and not use.needs) for use in uses),
+        any(use.act.name == CHOOSE or (flat.chosen & use.bit and not use.needs) for use in uses),
     )

@@ -7,23 +7,10 @@ from typing import Any
 
 from attrs import field, frozen
 
+from caverna.games.farming.offers import and_or, both, either_or, then_maybe
+
 from ..goods import NOTHING, Goods
-from .offer import (
-    CHOOSE,
-    GROW,
-    RENOVATE,
-    TAKE,
-    TOKEN,
-    Act,
-    Offer,
-    Part,
-    and_or,
-    both,
-    either_or,
-    flatten,
-    then_maybe,
-    without,
-)
+from .offer import CHOOSE, GROW, RENOVATE, TAKE, TOKEN, Act, Offer, Part, flatten, without
 from .rounds import FIRST_GROWTH_ROUND
 from .tables import STABLE_WOOD
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from caverna.games.farming.offers import acts_of
+
 from ..catalogue.acts import ACTS
 from ..catalogue.majors import MajorRow
-from ..catalogue.offer import TAKE, Act, Part
+from ..catalogue.offer import TAKE
 from ..catalogue.spaces import SpaceRow
 
 _CELLS = {
@@ -19,15 +21,8 @@ _CELLS = {
 
 def rules_of_space(row: SpaceRow) -> Iterator[str]:
     """Return the ids of the rules about what a space offers."""
-    yield from _of_part(row.do)
-
-
-def _of_part(part: Part) -> Iterator[str]:
-    if isinstance(part, Act):
-        yield "work.price" if part.name.startswith(f"{TAKE} ") else ACTS[part.name].rule
-    else:
-        for one in part.parts:
-            yield from _of_part(one)
+    for act in acts_of(row.do):
+        yield "work.price" if act.name.startswith(f"{TAKE} ") else ACTS[act.name].rule
 
 
 def rules_of_major(row: MajorRow) -> Iterator[str]:

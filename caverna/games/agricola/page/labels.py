@@ -5,14 +5,14 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from caverna.drawing import labels as page_labels
+from caverna.games.farming.page import FarmLabels
 from caverna.model.names import normalise
 from caverna.model.phases import START
 from caverna.reading.notation.slots import Slot
 
 from ..catalogue.majors import MAJORS, MajorRow
 from ..catalogue.spaces import SPACES, SpaceRow
-from ..goods import NAMES, NUMBER, Goods
+from ..goods import NAMES, NUMBER
 from ..names import GOOD_NUMBER
 from ..pad import LABELS
 from ..slots import SLOTS
@@ -23,20 +23,12 @@ _NAMED = {name: (row, name != row.name) for row in _ROWS for name in (row.name, 
 
 
 @frozen
-class Labels(page_labels.Labels):
+class Labels(FarmLabels):
     """The words of one language: those of the shell, and those of Agricola."""
 
     package: ClassVar[str] = __package__
     sheet: ClassVar[Mapping[str, str]] = LABELS
     slots: ClassVar[Mapping[str, Slot]] = SLOTS
-
-    def good(self, name: str) -> str:
-        """Return the name of a good, or of a begging card."""
-        return self[name]
-
-    def goods(self, amount: Goods) -> str:
-        """Return an amount of goods: ``2 wood 1 stone``."""
-        return " ".join(self.counted(amount[name], self.good(name)) for name in amount)
 
     def row(self, row: SpaceRow | MajorRow, numbered: bool = True) -> str:
         """Return the name of a space or an improvement, with its number if it has one."""
@@ -62,10 +54,6 @@ class Labels(page_labels.Labels):
         """Return the cause of a change: names and words in the language, anything else as it is."""
         word, _, number = text.partition(" ")
         return f"{self[word]} {number}" if word == "round" and number.isdecimal() else super().cause(text)
-
-    def offer(self, text: str) -> str:
-        """Return words of what a space or an improvement offers."""
-        return self.own("offers").get(text, text)
 
     def value(self, slot: str, text: str) -> str:
         """Return what a step says in a slot: names in the language, those of hand cards as they are."""

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from caverna.drawing.citing import Citations
-from caverna.drawing.marks import boxed, icon_id, linked
+from caverna.drawing.marks import boxed, icon_symbols, linked
 from caverna.drawing.scene import Scene
+from caverna.games.farming.page import herd_symbols
 
 from ..catalogue.majors import MAJORS, MajorRow
 from ..catalogue.rounds import HARVESTS, STAGE_OF_ROUND
@@ -78,9 +79,7 @@ def _spaces(game: Game, labels: Labels, cite: Citations) -> Iterator[list[Any]]:
 def _offer(row: SpaceRow, game: Game, labels: Labels) -> str:
     """Return what a space offers, and what it gains each round."""
     gains = refill(row, len(game.homes), labels.goods)
-    return space_offer(row, game.mode, labels.goods, labels.offer) + (
-        f"; + {gains} / {labels['round']}" if gains else ""
-    )
+    return labels.gains(space_offer(row, game.mode, labels.goods, labels.offer), gains)
 
 
 def _major(row: MajorRow, labels: Labels, cite: Citations) -> dict[str, Any]:
@@ -112,16 +111,12 @@ def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
     icons = dict(named())
     for seat in range(len(scene.players)):
         icons |= {f"person-{seat}": person(seat), f"newborn-{seat}": person(seat, True)}
-    for name, drawn in icons.items():
-        yield f'<symbol id="{icon_id(name)}" viewBox="0 0 24 24">{drawn}</symbol>'
+    yield from icon_symbols(icons)
     yield boxed("fence", "-6 -10 132 20", FENCE)
     yield boxed("fence-down", "-10 -6 20 132", f'<g transform="rotate(90)">{FENCE}</g>')
     for look in sorted(_looks(scene)):
         yield boxed(f"c-{look}", f"0 0 {SIZE} {SIZE}", draw(look, linked))
-    for herd in sorted({herd for _, herd in _herds(scene)}):
-        name = "_".join(f"{good}x{count}" for good, count in herd)
-        groups = [(GOODS[good], count) for good, count in herd]
-        yield boxed(f"h-{name}", herd_box(groups), beasts(groups, linked))
+    yield from herd_symbols((herd for _, herd in _herds(scene)), GOODS, herd_box, beasts)
 
 
 def _slots(scene: Scene, kind: str) -> Iterator[tuple[str, Any]]:

@@ -14,10 +14,10 @@ from caverna.drawing.lettering import shown
 from caverna.drawing.parts import Slots
 from caverna.drawing.slots import lettered, sheet_slots
 from caverna.games.farming.cells import members
+from caverna.games.farming.page import supply_slots, turn_slots
 
 from ..catalogue.spaces import SPACES
-from ..goods import BEGGING
-from ..rules.game import WORK, Game
+from ..rules.game import Game
 from ..rules.scoring import score
 from ..state.home import Home
 from .ground import herds, looks
@@ -35,11 +35,7 @@ def player_slots(game: Game, seat: int) -> Slots:
 
 
 def _home(home: Home) -> Iterator[tuple[str, Any]]:
-    for good, count in enumerate(home.goods):
-        if count:
-            yield f"good.{good}", count
-    if home.begging:
-        yield f"good.{BEGGING}", home.begging
+    yield from supply_slots(home)
     yield from sheet_slots(score(home))
     yield "people", [home.people, home.newborn, home.placed]
     for name, look in looks(home).items():
@@ -68,12 +64,7 @@ def _animals(home: Home) -> Iterator[tuple[str, Any]]:
 
 def table_slots(game: Game) -> Slots:
     """Return the slots of the table: spaces, round cards, improvements, whose turn it is."""
-    slots: Slots = {"round": game.round, "starts": game.starting}
-    if game.phase == WORK:
-        slots["to act"] = game.seat_to_act
-        slots["open"] = "".join(LETTER[key] for key in game.usable_spaces(game.seat_to_act))
-    for seat in game.passed:
-        slots[f"{seat}.passed"] = 1
+    slots = turn_slots(game, LETTER)
     for key in game.spaces_in_play:
         count = game.goods_on.get(key, 0)
         slots[f"space.{key}"] = [[SPACES[key].good, count]] if count else []

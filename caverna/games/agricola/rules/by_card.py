@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from caverna.model.card_evidence import Noted
+from caverna.model.card_evidence import Citation
 from caverna.model.names import normalise
 from caverna.model.refusals import RuleBroken, illegal
 
@@ -73,7 +73,7 @@ def note(turn: "Turn", name: str, what: str, basis: str = STATED) -> None:
     place = CardPlace(name, home.name, game.round, turn.index, what, basis)
     game.deck.places.append(place)
     if game.claims is not None:
-        game.claims.append(Noted(home.name, turn.index, turn.item, place))
+        game.claims.append(Citation(home.name, turn.index, turn.item, place))
 
 
 def note_lifted(turn: "Turn", name: str, rule: str) -> None:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
+from caverna.games.farming.claims import wrong_claim, wrong_counts
 from caverna.model import score as core_score
-from caverna.model.findings import CLAIM
 from caverna.model.refusals import RuleBroken
 from caverna.model.score import ScoreSheet
 
-from ..goods import NAMES
 from ..state.home import Home
 from ..steps import Have
 from .scoring import score
@@ -32,19 +31,8 @@ def _counted(home: Home, have: Have) -> list[tuple[str, int, int | None]]:
 
 def wrong_have(home: Home, have: Have) -> RuleBroken | None:
     """Return what an assertion gets wrong, None if it holds."""
-    wrong = [
-        (f"{home.goods[good]} {NAMES[good]}", f"{count} {NAMES[good]}")
-        for good, count in have.goods.pairs
-        if home.goods[good] != count
-    ]
-    wrong += [
-        (f"{is_} {what}", f"{said} {what}") for what, is_, said in _counted(home, have) if said not in (None, is_)
-    ]
-    if not wrong:
-        return None
-    found, expected = (", ".join(words) for words in zip(*wrong, strict=True))
-    message = f"has {found}, not {expected}"
-    return RuleBroken("claim.have", message, found=found, expected=expected, kind=CLAIM, player=home.name)
+    wrong = wrong_counts(home, have.goods, _counted(home, have))
+    return wrong_claim(home, wrong) if wrong else None
 
 
 def wrong_claims(sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:

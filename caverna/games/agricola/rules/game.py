@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from attrs import define
 
 from caverna.engine.api_input import Given, check_table
-from caverna.model.card_evidence import Noted
+from caverna.model.card_evidence import Citation
 from caverna.model.changes import Change, counted
 from caverna.model.names import normalise
 from caverna.model.refusals import RuleBroken, ambiguous, illegal, stranger
@@ -100,7 +100,7 @@ class Game(Given):
     """Seats of those who have passed this round."""
     changes: list[Change]
     """What the last call changed: every gain and payment, with its cause."""
-    claims: list[RuleBroken | Noted] | None
+    claims: list[RuleBroken | Citation] | None
     """Where assertions (`Have`) that fail are collected, also those of a refused call, and what rests on hand cards.
 
     None: assertions are raised."""
@@ -648,6 +648,10 @@ class Game(Given):
         if self.claims is None:
             raise claim
         self.claims.append(claim)
+
+    def correct(self, player: str, good: str, count: int) -> None:
+        """Add to, or take from, what a player has by a judge's correction between two lines."""
+        self.home(player).correct(good, count)
 
     def check(self, player: str, have: Have) -> RuleBroken | None:
         """Return what an assertion gets wrong, None if it holds."""

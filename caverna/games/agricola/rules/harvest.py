@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from caverna.games.farming.home import check_has, positive
+from caverna.games.farming.feeding import begged, pay_for_feeding, refuse_hunger
+from caverna.games.farming.home import check_has
 from caverna.model.names import normalise
-from caverna.model.refusals import RuleBroken, Words, ambiguous, illegal
+from caverna.model.refusals import RuleBroken, illegal
 from caverna.model.shortage import Hunger
 
 from ..catalogue.majors import MAJORS, Craft
@@ -131,44 +132,17 @@ class Harvest:
             raise RuleBroken("record.step", f"the step {step.word!r} has no place in a harvest", kind="malformed")
 
     def _feed(self, written: bool = False) -> None:
-        """Pay for all people; a begging card for every food not paid (harvest.feed, harvest.beg)."""
+        """Pay for all people, or beg even with food at hand (harvest.feed, harvest.beg, ruling.beg-at-will)."""
         turn, home = self.turn, self.home
         turn.refuse_if_unhoused()
         self.fed = True
         need = food_needed(home, turn.game.solo)
-        begged = self._begged(need)
-        if need > begged + home.goods[FOOD]:
-            if begged:
+        count = begged(turn, self.begging, need, "begging cards")
+        if need > count + home.goods[FOOD]:
+            if count:
                 turn.index = self.begging[-1][0]
-            missing = not written and not begged
-            ambiguous(
-                "harvest.beg",
-                _unfed,
-                Hunger(need, home.goods[FOOD], begged),
-                home.name,
-                missing=missing,
-                key="harvest" if missing else "",
-                at_player=missing,
-            )
-        if need > begged:
-            home.pay(FOOD, need - begged, "feed")
-        if begged:
-            home.beg(begged, "feed")
-
-    def _begged(self, need: int) -> int:
-        """Return for how much food begging cards are taken, of need or at will (ruling.beg-at-will, harvest.beg)."""
-        turn = self.turn
-        begged, here = 0, turn.index
-        for index, step in self.begging:
-            turn.index = index
-            begged += positive(step.count)
-            if begged > need:
-                illegal(
-                    "harvest.beg", f"{begged} begging cards for {need} food",
-                    found=begged, expected=f"at most {need}",
-                )  # fmt: skip
-        turn.index = here
-        return min(begged, need)
+            refuse_hunger(turn, Hunger(need, home.goods[FOOD], count), "family", written)
+        pay_for_feeding(turn, need, count)
 
     def _breed(self, step: Breed | None) -> None:
         """Breed; before and after it animals are eaten again, in round 14 only before (ruling.breeding-moment)."""
@@ -212,11 +186,3 @@ class Harvest:
         if crafts:
             refuse_two_meanings(owned[0], name, f"write 'card {description.name} (...)'")
         return Exchange(description.name, key, description.harvest)
-
-
-def _unfed(hunger: Hunger, name: str) -> Words:
-    message = f"feeding {name}'s family costs {hunger.needed} food, has {hunger.has}"
-    hint = f"add 'beg {hunger.short}' to the harvest line of {name}, or food"
-    if hunger.begged:
-        hint = f"write 'beg {hunger.begged + hunger.short}' in place of 'beg {hunger.begged}', or add food"
-    return Words(message, expected=hunger.short, hint=hint)

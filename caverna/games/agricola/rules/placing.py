@@ -1,5 +1,6 @@
 """Placing a person: which space, and what comes with the placement; passing where nothing can be used (p. 3-4)."""
 
+from caverna.games.farming.turn import pass_turn
 from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.offer import GROW, TAKE, TOKEN, Use
@@ -95,19 +96,6 @@ def leave(turn: Turn, step: Leave) -> None:
         illegal("work.offered", "the token is left once")
     else:
         turn.done |= offer.find[TOKEN].bit
-
-
-def pass_turn(turn: Turn, step: Pass) -> None:
-    """Leave the round because no free space can be used (work.stuck)."""
-    if any(isinstance(other, Place) for other in turn.steps):
-        raise RuleBroken("record.step", "who places a person does not pass", kind="malformed")
-    if turn.seat in turn.game.passed:
-        raise RuleBroken("record.step", "`pass` is written once", kind="malformed")
-    usable = turn.game.usable_spaces(turn.seat)
-    if usable:
-        names = ", ".join(turn.game.space_name(key) for key in usable)
-        illegal("work.stuck", f"a space can be used: {names}", found=names, expected="no space that can be used")
-    turn.game.passed.add(turn.seat)
 
 
 PLACING: dict[type[Step], StepHandler] = {Place: place, Pass: pass_turn, Leave: leave}

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define
 
+from caverna.games.farming.turn import FarmTurn
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
 from ..catalogue.offer import CHOOSE, SEVERAL, Act, Offer, Use
 from ..catalogue.tables import STABLE_WOOD
-from ..goods import SHEEP, Goods
 from ..state.cells import cell_named
 from ..state.home import Home
 from ..steps import Fence, Grow, Leave, Pass, Place, Renovate, Step, Take
 
 if TYPE_CHECKING:
-    from .game import Game
+    from .game import Game  # noqa: F401 - the base class of Turn names it
 
 StepHandler = Callable[["Turn", Any], None]
 
@@ -56,25 +56,13 @@ class Action:
     baked: bool = False
 
 
-@define(eq=False)
-class Turn:
-    """A line being played by one player."""
+@define(eq=False, repr=False)
+class Turn(FarmTurn["Game", Home]):
+    """A line being played by one player; its ``item`` is an effect of a card's step."""
 
-    game: "Game"
-    seat: int
-    home: Home
-    steps: Sequence[Step]
-    index: int = 0
-    """The step being played, and in a card's step the effect."""
-    item: int | None = None
-    placed_at: int = -1
-    """The step that placed a person, -1 before."""
-    space: str = ""
+    places = Place
+    worker = "person"
     offer: Offer | None = None
-    done: int = 0
-    closed: int = 0
-    acted: bool = False
-    """Something with an effect has been done (work.must-act)."""
     took: bool = False
     """A bare `take` has been written where goods come by themselves."""
     written: frozenset[type[Step]] = frozenset()
@@ -94,35 +82,6 @@ class Turn:
     """After the last breeding no animal is cooked (ruling.end-free)."""
     scoring: bool = False
     """This is a line of the game's end, where cards may bring points."""
-    overflow: tuple[int, int | None] | None = None
-    """The step, and effect, after which animals found no room."""
-
-    def run(self, handlers: dict[type[Step], StepHandler], upto: int | None = None) -> None:
-        """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
-        home, steps = self.home, self.steps
-        try:
-            if len(steps) > 1:
-                self._look_ahead()
-            for index, step in enumerate(steps if upto is None else steps[:upto]):
-                home.step = self.index = index
-                if home.housing_unchecked and not step.free:
-                    self._check_before(step)
-                try:
-                    do = handlers[type(step)]
-                except KeyError:
-                    raise RuleBroken(
-                        "record.step", f"the step {step.word!r} has no place here", kind="malformed"
-                    ) from None
-                do(self, step)
-                if home.housing_unchecked:
-                    self.recheck_housing()
-            if upto is None and (not self.acted or home.housing_unchecked or self.offer is None or self.offer.asks):
-                self.finish()
-        except RuleBroken as broken:
-            broken.player, broken.step, broken.item = home.name, self.index, self.item
-            raise
-        finally:
-            home.step = -1
 
     def finish(self) -> None:
         """Check what holds at the end of a line: choices made, animals housed, and something done (work.must-act)."""
@@ -149,7 +108,7 @@ class Turn:
             ambiguous("work.choice", f"which {what} taken?", hint=hint)
         self.index = here
 
-    def _look_ahead(self) -> None:
+    def look_ahead(self) -> None:
         """See what the line says that matters before its turn comes."""
         kinds = list(map(type, self.steps))
         self.written = _LOOKED_AHEAD_FOR.intersection(kinds)
@@ -158,7 +117,7 @@ class Turn:
 
     # --- animals ----------------------------------------------------------------------
 
-    def _check_before(self, step: Step) -> None:
+    def check_before(self, step: Step) -> None:
         """Refuse to go on with animals that have no room; the fences of an action are one step (ruling.animals-moment).
 
         Free steps come before that, so that what overflows is cooked or let go (animals.overflow).
@@ -176,32 +135,10 @@ class Turn:
         return here >= self.action.last_fence
 
     def recheck_housing(self) -> None:
-        """After animals came or room went: remember the step after which they do not fit."""
+        """Look whether all animals are housed, but not between the fences of one action (ruling.fences-judged)."""
         if self.action.fencing and type(self.steps[self.index]) is Fence and not self.fences_complete:
             return
-        if self.home.animals_fit():
-            self.home.housing_unchecked = False
-            self.overflow = None
-        elif self.overflow is None:
-            self.overflow = (self.index, self.item)
-
-    def refuse_if_unhoused(self) -> None:
-        """Refuse to go on while animals have no room (animals.housing)."""
-        if self.overflow is None:
-            return
-        if "animals.housing" in self.game.waived:
-            self.overflow, self.home.housing_unchecked = None, False
-            return
-        here, (self.index, self.item) = (self.index, self.item), self.overflow
-        animals = Goods.counted([0] * SHEEP + self.home.goods[SHEEP:])
-        illegal(
-            "animals.housing",
-            f"there is no room for {animals}",
-            found=animals,
-            expected="animals that can all be housed",
-            hint="eat some, or let them go",
-        )
-        (self.index, self.item), self.overflow, self.home.housing_unchecked = here, None, False
+        FarmTurn.recheck_housing(self)
 
     # --- what the space offers --------------------------------------------------------------------------------
 

@@ -1,11 +1,9 @@
 """What the next player may do, in words: ``caverna moves``."""
 
 from collections.abc import Iterator
-from typing import Any
 
-import click
-
-from caverna.model.columns import table
+from caverna.engine.terminal import Closed
+from caverna.games.farming.moves import SpaceMoves, UsableSpace, spaces_text
 from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
 
@@ -29,17 +27,9 @@ def moves_text(game: Game, columns: int) -> str:
     player = game.to_act
     assert player is not None
     home = game.home(player)
-    usable, others = _spaces(game)
-    told = [
-        f"Round {game.round}: {clean(player)} places a person ({plural(home.at_home, 'person', 'people')} at home).",
-        f"In supply: {home.supply}.",
-        "",
-        click.style("Spaces that can be used", bold=True) if usable else "No free space can be used: pass.",
-        table([(name, goods, offer) for name, goods, offer in usable], "", columns, "  "),
-    ]
-    if others:
-        told += [click.style("Not now", bold=True), table(others, "", columns, "  ")]
-    return "\n".join(told)
+    waiting = plural(home.at_home, "person", "people")
+    heading = f"Round {game.round}: {clean(player)} places a person ({waiting} at home)."
+    return spaces_text(heading, home.supply, *_spaces(game), columns)
 
 
 def what_comes(game: Game) -> str:
@@ -53,22 +43,23 @@ def what_comes(game: Game) -> str:
     return f"Round {game.coming_round} comes next, with the card {cards}; {clean(game.starting_player)} begins."
 
 
-def _spaces(game: Game) -> tuple[list[tuple[str, str, str]], list[tuple[str, str]]]:
+def _spaces(game: Game) -> tuple[list[UsableSpace], list[Closed]]:
     """Return the spaces that can be used with goods and offer, and the others with the reason."""
     usable = set(game.usable_spaces(game.seat_to_act))
-    can, cannot = [], []
+    can: list[UsableSpace] = []
+    cannot: list[Closed] = []
     for key in game.space_order():
         name, row = game.space_name(key), SPACES[key]
         if key in usable:
             lying = game.goods_on.get(key, 0)
             goods = str(Goods.of([(row.good, lying)])) if lying else ""
-            can.append((name, goods, space_offer(row, game.mode)))
+            can.append(UsableSpace(name, goods, space_offer(row, game.mode)))
         elif key in game.occupant:
-            cannot.append((name, f"{clean(game.homes[game.occupant[key]].name)} stands there"))
+            cannot.append(Closed(name, f"{clean(game.homes[game.occupant[key]].name)} stands there"))
         elif _takes_cards(game, key):
-            cannot.append((name, "only with a hand card, and the record does not tell the hand"))
+            cannot.append(Closed(name, "only with a hand card, and the record does not tell the hand"))
         else:
-            cannot.append((name, "nothing there can be done with what is in hand"))
+            cannot.append(Closed(name, "nothing there can be done with what is in hand"))
     return can, cannot
 
 
@@ -79,13 +70,10 @@ def _takes_cards(game: Game, key: str) -> bool:
     return untold and any(use.act.name in ("occupation", "minor") and not use.needs for use in offer.uses)
 
 
-def moves_data(game: Game) -> dict[str, Any]:
+def moves_data(game: Game) -> SpaceMoves:
     """Return what the next player may do, for programs."""
-    data: dict[str, Any] = {"round": game.coming_round, "phase": game.phase, "player": game.to_act}
-    if game.phase == WORK:
-        usable, others = _spaces(game)
-        data["spaces"] = [{"name": name, "goods": goods, "offers": offer} for name, goods, offer in usable]
-        data["closed"] = [{"name": name, "reason": reason} for name, reason in others]
-    else:
-        data["next"] = what_comes(game)
-    return data
+    when = game.coming_round, game.phase, game.to_act
+    if game.phase != WORK:
+        return SpaceMoves(*when, what_comes(game))
+    usable, closed = _spaces(game)
+    return SpaceMoves(*when, spaces=usable, closed=closed)

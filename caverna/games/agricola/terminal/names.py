@@ -1,17 +1,62 @@
 """Spaces, round cards and improvements as tables, for ``caverna names``."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
+
+from attrs import frozen
 
 from caverna.engine.terminal import NameRow, NameTable
+from caverna.model.json_shapes import Positive
 from caverna.model.names import normalise
 
 from ..catalogue.majors import MAJORS, MajorRow
 from ..catalogue.rounds import STAGES
 from ..catalogue.setup import setup_for
-from ..catalogue.spaces import CARDS, FULL, PRINTED, SPACES, SpaceRow
+from ..catalogue.spaces import CARDS, FULL, MODES, PRINTED, SPACES, SpaceRow
 from ..names import MAJOR, SPACE, SPACE_KEYS
 from ..offers import major_effect, major_price, refill, space_offer
+
+
+@frozen
+class SpaceData:
+    """A space, for programs."""
+
+    name: str
+    players: tuple[Positive, ...]
+    modes: tuple[Annotated[str, ("enum", MODES)], ...]
+    refill: str
+    offers: str
+    also: tuple[str, ...]
+    es: str
+
+
+@frozen
+class CardData:
+    """A round card, for programs."""
+
+    name: str
+    stage: Positive
+    rounds: tuple[Positive, ...]
+    refill: str
+    offers: str
+    also: tuple[str, ...]
+    es: str
+
+
+@frozen
+class ImprovementData:
+    """An improvement, for programs."""
+
+    name: str
+    cost: dict[str, Positive]
+    points: int
+    effect: str
+    number: Positive
+    es: str
+
+
+ROW_TYPES = {"spaces": SpaceData, "cards": CardData, "improvements": ImprovementData}
+"""The data of each sort of names."""
 
 
 def names(players: int | None, head: Mapping[str, Any]) -> dict[str, NameTable]:
@@ -53,10 +98,7 @@ def _other(row: SpaceRow) -> str:
 
 def _space(row: SpaceRow, players: int | None, mode: str) -> NameRow:
     name, gains, offer = space_name(row, players, mode), refill(row, players), space_offer(row, mode)
-    data = {
-        "name": name, "players": list(row.players), "modes": list(row.modes), "refill": gains, "offers": offer,
-        "also": list(row.also), "es": row.es,
-    }  # fmt: skip
+    data = SpaceData(name, row.players, row.modes, gains, offer, row.also, row.es)
     return NameRow(frozenset({row.name, row.full_name}), (name, _counts(row), gains, offer), _other(row), data)
 
 
@@ -68,17 +110,11 @@ def card_rounds(row: SpaceRow) -> tuple[int, ...]:
 def _card(row: SpaceRow, mode: str) -> NameRow:
     rounds, gains, offer = card_rounds(row), refill(row), space_offer(row, mode)
     when = f"{rounds[0]}-{rounds[-1]}" if len(rounds) > 1 else str(rounds[0])
-    data = {
-        "name": row.full_name, "stage": row.stage, "rounds": list(rounds), "refill": gains, "offers": offer,
-        "also": list(row.also), "es": row.es,
-    }  # fmt: skip
+    data = CardData(row.full_name, row.stage, rounds, gains, offer, row.also, row.es)
     return NameRow(frozenset({row.name, row.full_name}), (row.full_name, when, gains, offer), _other(row), data)
 
 
 def _major(row: MajorRow) -> NameRow:
     cells = (row.full_name, major_price(row), str(row.points), major_effect(row))
-    data = {
-        "name": row.full_name, "cost": dict(row.cost), "points": row.points, "effect": major_effect(row),
-        "number": row.number, "es": row.es,
-    }  # fmt: skip
+    data = ImprovementData(row.full_name, dict(row.cost), row.points, major_effect(row), row.number, row.es)
     return NameRow(frozenset({row.name, row.full_name}), cells, ", ".join((*row.also, row.es)), data)

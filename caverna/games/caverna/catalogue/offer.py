@@ -5,9 +5,11 @@ and `then_maybe` (the second only after the first); the leaves are acts. A tree 
 answers with bit masks which acts an act shuts out.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from attrs import field, frozen
+
+from caverna.games.farming.offers import AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE, FlatTree, Joined
 
 from ..goods import NOTHING, Goods
 
@@ -52,38 +54,7 @@ class TakeGoods(Act):
         return "take the goods"
 
 
-AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE = "and/or", "and then/or", "either/or", "then maybe"
-
-
-@frozen
-class Joined:
-    """Parts joined in one of the four ways."""
-
-    how: str
-    parts: tuple["Part", ...]
-
-
-Part = Act | Joined
-
-
-def and_or(*parts: Part) -> Joined:
-    """Any of them, in any order."""
-    return Joined(AND_OR, parts)
-
-
-def and_then_or(*parts: Part) -> Joined:
-    """Any of them, in the printed order."""
-    return Joined(AND_THEN_OR, parts)
-
-
-def either_or(*parts: Part) -> Joined:
-    """Exactly one of them."""
-    return Joined(EITHER_OR, parts)
-
-
-def then_maybe(*parts: Part) -> Joined:
-    """The first and then, if one wants, the second; never the second alone."""
-    return Joined(THEN_MAYBE, parts)
+Part: TypeAlias = Act | Joined[Act]
 
 
 class Use(NamedTuple):
@@ -129,43 +100,11 @@ class Offer:
 
 def flatten(tree: Part | None) -> Offer:
     """Flatten a tree into an offer: which acts shut out or need which (work.order-of-actions)."""
-    acts: list[Act] = []
-    shuts: list[int] = []
-    guest: list[int] = []
-    needs: list[int] = []
-    choices: list[int] = []
-    leavable = take_chosen = False
-
-    def walk(part: Part) -> int:
-        nonlocal leavable, take_chosen
-        if isinstance(part, Act):
-            acts.append(part)
-            shuts.append(0)
-            guest.append(0)
-            needs.append(0)
-            return 1 << len(acts) - 1
-        masks = [walk(one) for one in part.parts]
-        for index, mask in enumerate(masks):
-            for act in (number for number in range(len(acts)) if mask >> number & 1):
-                earlier = sum(masks[:index])
-                others = sum(masks) & ~mask
-                is_take = acts[act].name == "take"
-                if part.how == EITHER_OR:
-                    shuts[act] |= others
-                    take_chosen |= is_take
-                elif part.how in (AND_THEN_OR, THEN_MAYBE):
-                    shuts[act] |= earlier
-                    guest[act] |= earlier
-                if part.how == THEN_MAYBE:
-                    needs[act] |= earlier
-                if part.how in (AND_OR, AND_THEN_OR):
-                    leavable |= is_take
-        if part.how == EITHER_OR:
-            choices.extend(masks)
-        return sum(masks)
-
-    if tree is not None:
-        walk(tree)
+    flat = FlatTree(tree)
+    acts, numbers = flat.acts, range(len(flat.acts))
+    guest = tuple(flat.earlier(number, AND_THEN_OR, THEN_MAYBE) for number in numbers)
+    shuts = tuple(guest[number] | flat.others(number, EITHER_OR) for number in numbers)
+    needs = tuple(flat.earlier(number, THEN_MAYBE) for number in numbers)
     find: dict[str, tuple[int, ...]] = {}
     for number, act in enumerate(acts):
         for word in act.name.split(" or "):
@@ -174,9 +113,12 @@ def flatten(tree: Part | None) -> Offer:
         word: Use(number, 1 << number, needs[number], shuts[number], acts[number])
         for word, (number, *_) in find.items()
     }
+    taking = [number for number in numbers if acts[number].name == "take"]
+    leavable = any(flat.is_joined(number, AND_OR, AND_THEN_OR) for number in taking)
+    take_chosen = any(flat.is_joined(number, EITHER_OR) for number in taking)
     take = find["take"][0] if "take" in find else -1
     take_last = take >= 0 and bool(shuts[take]) and not take_chosen
     return Offer(
-        tuple(acts), tuple(shuts), tuple(guest), tuple(needs), find, first, take, leavable, take_chosen,
-        take_last, take >= 0 and not take_last and not take_chosen, tuple(choices),
+        tuple(acts), shuts, guest, needs, find, first, take, leavable, take_chosen,
+        take_last, take >= 0 and not take_last and not take_chosen, tuple(flat.choices),
     )  # fmt: skip

@@ -8,8 +8,10 @@ from functools import cache
 
 from attrs import field, frozen
 
+from caverna.games.farming.offers import and_or, and_then_or, either_or, then_maybe
+
 from ..goods import NOTHING, Goods
-from .offer import Act, Offer, Part, TakeGoods, and_or, and_then_or, either_or, flatten, then_maybe
+from .offer import Act, Offer, Part, TakeGoods, flatten
 
 EVERY = (1, 2, 3, 4, 5, 6, 7)
 WISH, URGENT_WISH, FAMILY_LIFE = "wish_for_children", "urgent_wish_for_children", "family_life"
@@ -82,7 +84,7 @@ _grow = Act("grow")
 _forge = Act("forge")
 _imitate = Act("imitate")
 _supplies = "1 wood 1 stone 1 ore 1 food 2 gold"
-_fences_stable_take = and_then_or(and_or(Act("fences"), Act("stable")), _take())
+_fences_stable_take: Part = and_then_or(and_or(Act("fences"), Act("stable")), _take())
 _ore_mining = _take(ore_per_mine=2)
 
 

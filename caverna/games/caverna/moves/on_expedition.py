@@ -17,7 +17,7 @@ from .trial import Trial
 def out(trial: Trial, steps: Sequence[Step]) -> "Out":
     """Return an expedition that begins now, behind these items; a broken rule is raised."""
     table = trial.seen()
-    turn = trial.turn.copied(table)
+    turn = trial.turn.copied(table, table.homes[trial.turn.seat])
     outing = set_out(turn)
     for number, item in enumerate(steps):
         turn.item = number
@@ -56,7 +56,7 @@ class Out(Moment):
     def after(self, step: Step) -> "Out":
         """Return the moment behind one more item; a broken rule is raised."""
         table, outing = self.trial.seen(), outing_of(self.trial)
-        turn = self.trial.turn.copied(table)
+        turn = self.trial.turn.copied(table, table.homes[self.trial.turn.seat])
         turn.outing = evolve(outing, taken={*outing.taken})
         bring(turn, turn.outing, step)
         return Out(Trial(self.trial.game, table, turn))

@@ -106,7 +106,7 @@ class Trial:
         if type(step) in _LOOKED_AHEAD_FOR:
             return Trial.of(self.game, self.turn.seat, (*self.turn.steps, step))
         table = self.table.copy_for(self.turn.seat)
-        turn = self.turn.copied(table)
+        turn = self.turn.copied(table, table.homes[self.turn.seat])
         turn.go_on(TURN_STEPS, step)
         return Trial(self.game, table, turn)
 
@@ -141,7 +141,7 @@ class Trial:
         if self.turn.acted and not self.crowded:
             return True
         try:
-            self.turn.copied(self.table).finish()
+            self.turn.copied(self.table, self.home).finish()
         except RuleBroken:
             return False
         return True

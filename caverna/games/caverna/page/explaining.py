@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from caverna.games.farming.offers import acts_of
+
 from ..catalogue import keys
 from ..catalogue.acts import ACTS
-from ..catalogue.offer import Act, Part, TakeGoods
+from ..catalogue.offer import TakeGoods
 from ..catalogue.spaces import SpaceRow
 
 _LAND = {
@@ -49,19 +51,13 @@ _TILES = {
 
 def rules_of_space(row: SpaceRow) -> Iterator[str]:
     """Return the ids of the rules about what a space offers."""
-    yield from _of_part(row.do)
-
-
-def _of_part(part: Part) -> Iterator[str]:
-    if not isinstance(part, Act):
-        for one in part.parts:
-            yield from _of_part(one)
-    elif not isinstance(part, TakeGoods):
-        yield ACTS[part.name].rule
-    else:
-        yield "work.take-all"
-        if part.token:
-            yield "round.start-player"
+    for act in acts_of(row.do):
+        if isinstance(act, TakeGoods):
+            yield "work.take-all"
+            if act.token:
+                yield "round.start-player"
+        else:
+            yield ACTS[act.name].rule
 
 
 def rules_of_look(look: str) -> Iterator[str]:

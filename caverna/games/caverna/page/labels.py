@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from caverna.drawing import labels as page_labels
+from caverna.games.farming.page import FarmLabels
 from caverna.model.phases import START
 from caverna.model.score_breakdown import Piece
 from caverna.reading.notation.slots import Slot
@@ -14,7 +14,7 @@ from ..catalogue.acts import ACTS
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, FurnishingRow
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..catalogue.tables import ENTRY_DWELLING
-from ..goods import NUMBER, Goods
+from ..goods import NUMBER
 from ..pad import LABELS
 from ..rules.score_breakdown import DWARFS, SPARED, STRENGTH, UNUSED
 from ..slots import SLOTS
@@ -28,20 +28,12 @@ _NAMED = {name: row for row in _ROWS for name in (row.name, row.full_name)}
 
 
 @frozen
-class Labels(page_labels.Labels):
+class Labels(FarmLabels):
     """The words of one language: those of the shell, and those of Caverna."""
 
     package: ClassVar[str] = __package__
     sheet: ClassVar[Mapping[str, str]] = LABELS
     slots: ClassVar[Mapping[str, Slot]] = SLOTS
-
-    def good(self, name: str) -> str:
-        """Return the name of a good, or of a begging marker."""
-        return self[name]
-
-    def goods(self, amount: Goods) -> str:
-        """Return an amount of goods: ``2 wood 1 stone``."""
-        return " ".join(self.counted(amount[name], self.good(name)) for name in amount)
 
     def row(self, row: SpaceRow | FurnishingRow, numbered: bool = True) -> str:
         """Return the name of a space, card or furnishing, with its number if it has one."""
@@ -76,10 +68,6 @@ class Labels(page_labels.Labels):
     def effect(self, key: str, effect: str) -> str:
         """Return what a furnishing does; ``effect`` is that in English."""
         return self.own("effects").get(key, effect)
-
-    def offer(self, text: str) -> str:
-        """Return words of what a space offers."""
-        return self.own("offers").get(text, text)
 
     def value(self, slot: str, text: str) -> str:
         """Return what a step says in a slot: names of spaces and furnishings with their number where it has one.

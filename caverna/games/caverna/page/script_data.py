@@ -1,11 +1,12 @@
 """What the script of the page is given of Caverna: spaces, boards, looks and their drawings."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from caverna.drawing.citing import Citations
-from caverna.drawing.marks import boxed, icon_id, linked
+from caverna.drawing.marks import boxed, icon_symbols, linked
 from caverna.drawing.scene import Scene
+from caverna.games.farming.page import Herd, herd_symbols
 
 from ..catalogue.rounds import FIXED_PLAN, rounds_for
 from ..catalogue.spaces import CARDS, SOLO_COVERED, SpaceRow, printed_for
@@ -55,14 +56,10 @@ def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
     icons = dict(named())
     for seat in range(len(scene.players)):
         icons |= {f"dwarf-{seat}": dwarf(seat), f"newborn-{seat}": dwarf(seat, True)}
-    for name, drawn in icons.items():
-        yield f'<symbol id="{icon_id(name)}" viewBox="0 0 24 24">{drawn}</symbol>'
+    yield from icon_symbols(icons)
     for look in sorted(_looks(scene)):
         yield boxed(f"c-{look.replace('.', '-')}", f"0 0 {SIZE} {SIZE}", draw(look, labels, linked, True))
-    for herd in sorted({tuple(map(tuple, value)) for value in _herds(scene)}):
-        name = "_".join(f"{good}x{count}" for good, count in herd)
-        groups = [(GOODS[good], count) for good, count in herd]
-        yield boxed(f"h-{name}", herd_box(groups), beasts(groups, linked))
+    yield from herd_symbols(_herds(scene), GOODS, herd_box, beasts)
 
 
 def _looks(scene: Scene) -> set[str]:
@@ -70,9 +67,11 @@ def _looks(scene: Scene) -> set[str]:
     return {look for look in found if look is not None}
 
 
-def _herds(scene: Scene) -> Iterable[list[list[int]]]:
+def _herds(scene: Scene) -> Iterator[Herd]:
     for frame in scene.frames:
-        yield from (value for slot, value in frame.delta.items() if ".herd." in slot and value)
+        for slot, value in frame.delta.items():
+            if ".herd." in slot and value:
+                yield tuple(map(tuple, value))
 
 
 def _rounds(scene: Scene) -> Iterable[int]:
@@ -101,8 +100,7 @@ def _spaces(scene: Scene, labels: Labels, cite: Citations) -> list[list[Any]]:
 
 def _offer(row: SpaceRow, labels: Labels) -> str:
     """Return what a space offers, and what it gains each round."""
-    gains = refill(row, labels.goods)
-    return space_offer(row, labels.goods, labels.offer) + (f"; + {gains} / {labels['round']}" if gains else "")
+    return labels.gains(space_offer(row, labels.goods, labels.offer), refill(row, labels.goods))
 
 
 def _plan(scene: Scene) -> dict[int, str]:

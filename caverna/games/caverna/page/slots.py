@@ -10,13 +10,14 @@ from typing import Any
 
 from caverna.drawing.parts import Slots
 from caverna.drawing.slots import lettered, sheet_slots
+from caverna.games.farming.page import supply_slots, turn_slots
 from caverna.model.steps import Step
 
 from ..catalogue.furnishings import DELIVERIES
 from ..catalogue.rounds import rounds_for
 from ..catalogue.spaces import SPACES
-from ..goods import KINDS, NUMBER
-from ..rules.game import WORK, Game
+from ..goods import NUMBER
+from ..rules.game import Game
 from ..rules.scoring import score
 from ..state.home import Home
 from .svg import herds, looks
@@ -36,11 +37,7 @@ def home_slots(home: Home, seat: int) -> Slots:
 
 
 def _home(home: Home) -> Iterator[tuple[str, Any]]:
-    for good, count in enumerate(home.goods):
-        if count:
-            yield f"good.{good}", count
-    if home.begging:
-        yield f"good.{KINDS}", home.begging
+    yield from supply_slots(home)
     yield "dwarfs", [[one.weapon, one.space or "", int(one.newborn)] for one in _family(home)]
     yield from sheet_slots(score(home))
     for name, look in looks(home).items():
@@ -62,12 +59,8 @@ def _family(home: Home) -> list[Any]:
 
 def table_slots(game: Game) -> Slots:
     """Return the slots of the table: spaces, cards, whose turn it is. Markers are known only round by round."""
-    slots: Slots = {"round": game.round, "starts": game.starting, "starts next": game.next_starting}
-    if game.phase == WORK:
-        slots["to act"] = game.seat_to_act
-        slots["open"] = "".join(LETTER[key] for key in game.usable_spaces(game.seat_to_act))
-    for seat in game.passed:
-        slots[f"{seat}.passed"] = 1
+    slots = turn_slots(game, LETTER)
+    slots["starts next"] = game.next_starting
     for key in game.spaces_in_play:
         slots[f"space.{key}"] = [list(pair) for pair in game.goods_on.get(key, ())]
     for key, seat in game.occupant.items():

@@ -5,11 +5,10 @@ Scores are compared line by line (ruling.bonus-line, ruling.writing-chamber).
 
 from collections.abc import Iterator, Mapping
 
-from caverna.model.findings import CLAIM
+from caverna.games.farming.claims import wrong_claim, wrong_counts
 from caverna.model.refusals import RuleBroken
 
 from ..catalogue.furnishings import SPARED_POINTS
-from ..goods import NAMES
 from ..state.home import Home
 from ..steps import Have
 from .effects import in_effect
@@ -22,9 +21,7 @@ def wrong_have(home: Home, have: Have) -> RuleBroken | None:
     """Return what an assertion gets wrong, None if it holds."""
     if holds(home, have):
         return None
-    found, expected = (", ".join(words) for words in zip(*differences(home, have), strict=True))
-    message = f"has {found}, not {expected}"
-    return RuleBroken("claim.have", message, found=found, expected=expected, kind=CLAIM, player=home.name)
+    return wrong_claim(home, differences(home, have))
 
 
 def holds(home: Home, have: Have) -> bool:
@@ -42,16 +39,11 @@ def holds(home: Home, have: Have) -> bool:
 
 
 def differences(home: Home, have: Have) -> list[tuple[str, str]]:
-    """Return in words what there is and what is said, for each part of an assertion that is not true."""
-    wrong = [
-        (f"{home.goods[good]} {NAMES[good]}", f"{count} {NAMES[good]}")
-        for good, count in have.goods.pairs
-        if home.goods[good] != count
-    ]
+    """Return in words what there is and what is claimed, for each part of an assertion that does not hold."""
     counts = [("dwarf", len(home.dwarfs), have.dwarf), ("begging", home.begging, have.begging)]
     if have.points is not None:
         counts.append(("points", score(home).total, have.points))
-    wrong += [(f"{is_} {what}", f"{said} {what}") for what, is_, said in counts if said is not None and is_ != said]
+    wrong = wrong_counts(home, have.goods, counts)
     if have.weapons is not None and list(have.weapons) != home.weapons():
         is_, said = (" ".join(map(str, strengths)) for strengths in (home.weapons(), have.weapons))
         wrong.append((f"weapons {is_}", f"weapons {said}"))

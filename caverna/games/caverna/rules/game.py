@@ -654,6 +654,10 @@ class Game(Given):
             raise claim
         self.claims.append(claim)
 
+    def correct(self, player: str, good: str, count: int) -> None:
+        """Add to, or take from, what a player has by a judge's correction between two lines."""
+        self.home(player).correct(good, count)
+
     def check(self, player: str, have: Have) -> RuleBroken | None:
         """Return what an assertion gets wrong, None if it holds."""
         return wrong_have(self.home(player), have)

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from caverna.games.farming.home import check_has, positive
+from caverna.games.farming.feeding import begged, pay_for_feeding, refuse_hunger
+from caverna.games.farming.home import check_has
 from caverna.model.refusals import RuleBroken, Words, ambiguous, illegal
 from caverna.model.shortage import Hunger
 
@@ -151,16 +152,16 @@ class Harvest:
         here, after = self.turn.index, self.home.copy([])
         try:
             need = food_needed(after, self.event, donkeys=self._donkeys())
-            begged = self._begged(need)
+            count = self._begged(need)
         except RuleBroken:
             return ""  # told of at the feeding
         finally:
             self.turn.index = here
-        after.goods[FOOD] -= need - begged
-        after.begging += begged
+        after.goods[FOOD] -= need - count
+        after.begging += count
         if not holds(after, step):
             return ""
-        remedy = f"beg {begged}, feed, have ..." if begged else "feed, have ..."
+        remedy = f"beg {count}, feed, have ..." if count else "feed, have ..."
         return f"a feeding that is not written comes later in the line; write `feed` before `have`: `{remedy}`"
 
     def _skipped(self) -> str:
@@ -203,20 +204,15 @@ class Harvest:
         if paying is not None:
             self._pay_working_cave(paying)
         need = food_needed(home, self.event, paying is not None, self._donkeys() if self.standing else None)
-        begged = self._begged(need) if self.begging else 0
-        if need > begged + home.goods[FOOD]:
-            hunger = Hunger(need, home.goods[FOOD], begged)
-            if begged:
+        count = self._begged(need) if self.begging else 0
+        if need > count + home.goods[FOOD]:
+            hunger = Hunger(need, home.goods[FOOD], count)
+            if count:
                 turn.index = self.begging[-1][0]
                 illegal("harvest.beg", _begs_too_little, hunger)
             else:
-                written = step is not None
-                key = "" if written else "harvest"
-                ambiguous("harvest.beg", _unfed, hunger, home.name, missing=not written, key=key, at_player=not written)
-        if need > begged:
-            home.pay(FOOD, need - begged, "feed")
-        if begged:
-            home.beg(begged, "feed")
+                refuse_hunger(turn, hunger, "dwarfs", step is not None)
+        pay_for_feeding(turn, need, count)
 
     def _donkeys(self) -> int | None:
         """Return how many donkeys the line says stood in mines, None if it does not (ruling.miner-mines)."""
@@ -231,18 +227,7 @@ class Harvest:
 
     def _begged(self, need: int) -> int:
         """Return for how much food begging markers are taken (harvest.beg)."""
-        turn = self.turn
-        begged, here = 0, turn.index
-        for index, beg in self.begging:
-            turn.index = index
-            begged += positive(beg.count)
-            if begged > need:
-                illegal(
-                    "harvest.beg", f"{begged} begging markers for {need} food",
-                    found=begged, expected=f"at most {need}", hint="" if need else "leave `beg` out",
-                )  # fmt: skip
-        turn.index = here
-        return begged
+        return begged(self.turn, self.begging, need, "begging markers")
 
     def _pay_working_cave(self, paying: Goods) -> None:
         """Feed one dwarf with 1 wood, 1 stone or 2 ore (ruling.working-cave, trade.tile, trade.goods)."""
@@ -274,9 +259,3 @@ class Harvest:
 def _begs_too_little(hunger: Hunger) -> Words:
     message = f"feeding costs {hunger.needed} food, has {hunger.has}"
     return Words(message, f"beg {hunger.begged}", f"beg {hunger.begged + hunger.short}")
-
-
-def _unfed(hunger: Hunger, name: str) -> Words:
-    message = f"feeding {name}'s dwarfs costs {hunger.needed} food, has {hunger.has}"
-    hint = f"add 'beg {hunger.short}' to the harvest line of {name}, or food"
-    return Words(message, expected=hunger.short, hint=hint)

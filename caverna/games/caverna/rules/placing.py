@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from caverna.engine.actions import Action, Chapter
 from caverna.games.farming.home import check_has
+from caverna.games.farming.turn import pass_turn
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
 from ..catalogue.spaces import SPACES, SpaceRow
@@ -184,19 +185,6 @@ def order(turn: Turn, step: Order) -> None:
     """Do nothing more: the placement has looked for `order` (work.dwarf-order)."""
     if not any(isinstance(other, Place) for other in turn.steps):
         raise RuleBroken("record.step", "`order` belongs to a placement", kind="malformed")
-
-
-def pass_turn(turn: Turn, step: Pass) -> None:
-    """Leave the round because no free space can be used (work.stuck)."""
-    if any(isinstance(other, Place) for other in turn.steps):
-        raise RuleBroken("record.step", "who places a dwarf does not pass", kind="malformed")
-    if turn.seat in turn.game.passed:
-        raise RuleBroken("record.step", "`pass` is written once", kind="malformed")
-    usable = turn.game.usable_spaces(turn.seat)
-    if usable:
-        names = ", ".join(turn.game.space_name(key) for key in usable)
-        illegal("work.stuck", f"a space can be used: {names}", found=names, expected="no space that can be used")
-    turn.game.passed.add(turn.seat)
 
 
 ACTIONS: Chapter = {Place: Action(place, space_values), Order: Action(order, order_values), Pass: Action(pass_turn)}

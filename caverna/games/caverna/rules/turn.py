@@ -4,24 +4,24 @@ A `Turn` knows which space is used, which acts of it are done or shut out, and w
 does not mention. What each kind of step does is in :mod:`.acts`, :mod:`.expedition` and :mod:`.free_steps`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from attrs import define, fields
+from attrs import define
 
+from caverna.games.farming.turn import FarmTurn, Handlers
 from caverna.model.refusals import RuleBroken, Words, ambiguous, illegal
 
 from ..catalogue.keys import GUEST_ROOM
 from ..catalogue.offer import Act, Offer
 from ..catalogue.spaces import EXTENSION
-from ..goods import Goods
 from ..state.home import Home
 from ..steps import Dwelling, Leave, Order, Pass, Pasture, Place, Stable, Step, Take
 
 if TYPE_CHECKING:
     from ..catalogue.acts import ActName
     from .expedition import Outing
-    from .game import Game
+    from .game import Game  # noqa: F401 - the base class of Turn names it
 
 NOTATION = {
     "dwelling": "furnish Dwelling D3",
@@ -42,32 +42,19 @@ _SPLIT = frozenset({"fences", "trade", "buy"})
 
 
 @define(eq=False, repr=False)
-class Turn:
-    """A line being played by one player."""
+class Turn(FarmTurn["Game", Home]):
+    """A line being played by one player; its ``item`` is a loot item of an expedition."""
 
-    game: "Game"
-    seat: int
-    home: Home
-    steps: Sequence[Step]
-    index: int = 0
-    """The step being played, and in an expedition the loot item."""
-    item: int | None = None
-    placed_at: int = -1
-    """The step that placed a dwarf, -1 before."""
-    space: str = ""
-    """The space the dwarf stands on; ``offer`` is that of the space used, another one when imitating."""
+    places = Place
+    worker = "dwarf"
+    hints = _ELSEWHERE
     used: str = ""
+    """The space used, another than ``space`` when imitating; ``offer`` is its offer."""
     offer: Offer | None = None
     imitating: bool = False
     dwarf: int = -1
-    done: int = 0
-    closed: int = 0
     last: int = -1
     """The act done last: a split one may go on as long as no other comes between."""
-    acted: bool = False
-    """Something with an effect has been done (work.must-act)."""
-    take_after: int = -1
-    """The step after which goods are taken without being mentioned."""
     order_at: int = -1
     """The `order` step of the line; `take_said`: it says `take` or `leave`; `built_at`: its last pasture or stable."""
     take_said: bool = False
@@ -82,63 +69,19 @@ class Turn:
     """The line may go on: where taking comes last it is not done yet."""
     outing: "Outing | None" = None
     """The expedition that is on its way."""
-    overflow: tuple[int, int | None] | None = None
-    """The step, and loot item, after which animals found no room."""
 
-    def run(self, handlers: Mapping[type[Step], StepHandler], upto: int | None = None, first: int = 0) -> None:
-        """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step.
+    def take_unwritten(self, handlers: Handlers) -> None:
+        """Take the goods of the space, which the line does not mention."""
+        self.refuse_if_unhoused()
+        handlers[Take](self, None)
+        if self.home.housing_unchecked:
+            self.recheck_housing()
 
-        ``first`` is the step to begin with, where those before it are played.
-        """
-        home, steps = self.home, self.steps
-        try:
-            if len(steps) > 1 and not first:
-                for step in steps:
-                    if type(step) in _LOOKED_AHEAD_FOR:
-                        self._look_ahead()
-                        break
-            for index, step in enumerate(steps) if upto is None else enumerate(steps[first:upto], first):
-                home.step = self.index = index
-                if home.housing_unchecked and not step.free:
-                    self.refuse_if_unhoused()
-                try:
-                    do = handlers[type(step)]
-                except KeyError:
-                    raise RuleBroken(
-                        "record.step", f"the step {step.word!r} has no place here",
-                        hint=_ELSEWHERE.get(type(step), ""), kind="malformed",
-                    ) from None  # fmt: skip
-                do(self, step)
-                if home.housing_unchecked:
-                    self.recheck_housing()
-                if index == self.take_after:
-                    if home.housing_unchecked:
-                        self.refuse_if_unhoused()
-                    handlers[Take](self, None)
-                    if home.housing_unchecked:
-                        self.recheck_housing()
-            if upto is None and (home.housing_unchecked or not self.acted):
-                self.finish()
-        except RuleBroken as broken:
-            broken.player, broken.step, broken.item = home.name, self.index, self.item
-            raise
-        finally:
-            home.step = -1
-
-    def go_on(self, handlers: Mapping[type[Step], StepHandler], step: Step) -> None:
-        """Play one more step behind those that are played; what is checked at the end of a line is not checked."""
-        played = len(self.steps)
-        self.steps = (*self.steps, step)
+    def go_on(self, handlers: Handlers, step: Step) -> None:
+        """Play one more step behind those that are played."""
         if type(step) is Pasture or type(step) is Stable:
-            self.built_at = played
-        self.run(handlers, played + 1, played)
-
-    def copied(self, game: "Game") -> "Turn":
-        """Return the line as it is played on a copy of the game."""
-        other = Turn(game, self.seat, game.homes[self.seat], self.steps)
-        for name in _PLAYED:
-            setattr(other, name, getattr(self, name))
-        return other
+            self.built_at = len(self.steps)
+        FarmTurn.go_on(self, handlers, step)
 
     def finish(self) -> None:
         """Check what holds at the end of a line: animals housed, and something done (work.must-act).
@@ -160,37 +103,6 @@ class Turn:
         assert self.offer is not None
         first = next(act for number, act in enumerate(self.offer.acts) if mask >> number & 1)
         return NOTATION.get(first.name, first.name)
-
-    # --- animals (ruling.animals-moment) ----------------------------------------------------------------------
-
-    def recheck_housing(self) -> None:
-        """Remember, after animals came or room went, the step after which they do not fit (ruling.animals-moment)."""
-        if self.home.animals_fit():
-            self.home.housing_unchecked = False
-            self.overflow = None
-        elif self.overflow is None:
-            self.overflow = (self.index, self.item)
-
-    def refuse_if_unhoused(self) -> None:
-        """Refuse to go on while animals have no room; they must be eaten or let go (animals.housing, animals.overflow).
-
-        This is asked when the next step that is not free begins, and at the end of the line (ruling.animals-moment).
-        """
-        if self.overflow is None:
-            return
-        if "animals.housing" in self.game.waived:
-            self.overflow, self.home.housing_unchecked = None, False
-            return
-        here, (self.index, self.item) = (self.index, self.item), self.overflow
-        animals = Goods.counted([0] * 9 + self.home.goods[9:])
-        illegal(
-            "animals.housing",
-            f"there is no room for {animals}",
-            found=animals,
-            expected="animals that can all be housed",
-            hint="eat some, or let them go",
-        )
-        (self.index, self.item), self.overflow, self.home.housing_unchecked = here, None, False
 
     # --- what the space offers --------------------------------------------------------------------------------
 
@@ -294,8 +206,10 @@ class Turn:
         if not self.take_said and not self.take_last_waits:
             self.take_after = max(self.placed_at, self.built_at)
 
-    def _look_ahead(self) -> None:
+    def look_ahead(self) -> None:
         """Look for what matters before its turn comes: `order`, `take` or `leave`, the last pasture or stable."""
+        if _LOOKED_AHEAD_FOR.isdisjoint(map(type, self.steps)):
+            return
         for index, step in enumerate(self.steps):
             kind = type(step)
             if kind is Order:
@@ -322,10 +236,6 @@ def _comes_after(offer: Offer, number: int) -> Words:
 
 def _titles(offer: Offer, mask: int) -> str:
     return " and ".join(act.title for number, act in enumerate(offer.acts) if mask >> number & 1)
-
-
-_PLAYED = tuple(field.name for field in fields(Turn))[4:]
-"""What a line knows of the steps that are played."""
 
 
 def whole(strength: int) -> int:

@@ -1,6 +1,8 @@
 """What the command prints of Caverna: boards, offers, names, an empty record."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from caverna.games.farming.moves import SpaceMoves
 
 from ..catalogue.spaces import SPACES
 from ..pad import LABELS
@@ -10,20 +12,18 @@ from ..state.position import home_of
 from .board import board_text
 from .board import summary as _summary
 from .moves import legal_lines, moves_data, moves_text, what_comes
-from .names import find_names, names
+from .names import ROW_TYPES, find_names, names
 from .skeleton import skeleton
 
-if TYPE_CHECKING:
-    from caverna.model.json_shapes import Shape
-
 __all__ = [
-    "bgg_id", "board", "explain", "find_names", "heading", "labels", "legal_lines", "moves_data", "moves_text", "names",
-    "place_data", "same_board", "shapes", "skeleton", "summary", "what_comes",
+    "bgg_id", "board", "explain", "find_names", "heading", "json_types", "labels", "legal_lines", "moves_data",
+    "moves_text", "names", "place_data", "same_board", "skeleton", "summary", "what_comes",
 ]  # fmt: skip
 
 labels = LABELS
 """The lines of the printed pad."""
 bgg_id = 102794
+json_types = SpaceMoves, ROW_TYPES
 
 
 def heading(game: Game) -> str:
@@ -51,10 +51,3 @@ def same_board(before: Game, after: Game, player: str) -> bool:
 def place_data(game: Game, player: str) -> dict[str, Any]:
     """Return a home as a position writes it."""
     return home_of(game.home(player))
-
-
-def shapes() -> "tuple[dict[str, Shape], dict[str, Shape]]":
-    """Return the shapes of what programs are told by `moves_data` and by `names`."""
-    from .told import MOVES, NAMES  # only schemas need them
-
-    return MOVES, NAMES

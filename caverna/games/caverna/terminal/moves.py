@@ -1,11 +1,9 @@
 """What the next player may do, in words: ``caverna moves``."""
 
 from collections.abc import Iterator
-from typing import Any
 
-import click
-
-from caverna.model.columns import table
+from caverna.engine.terminal import Closed
+from caverna.games.farming.moves import SpaceMoves, UsableSpace, spaces_text
 from caverna.model.refusals import RuleBroken
 from caverna.model.safe_text import clean
 from caverna.model.wording import listed
@@ -20,7 +18,7 @@ from ..steps import Step
 
 
 def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
-    """Return complete turns of the player to act, reduced as :mod:`caverna.games.caverna.legal.listing` says."""
+    """Return complete turns of the player to act, reduced as :mod:`caverna.games.caverna.moves.listing` says."""
     return game.legal_turns()
 
 
@@ -32,18 +30,9 @@ def moves_text(game: Game, columns: int) -> str:
     assert player is not None
     home = game.home(player)
     waiting = sorted(home.dwarfs[index].weapon for index in home.waiting())
-    usable, others = _spaces(game)
     strengths = ", ".join(f"strength {weapon}" if weapon else "unarmed" for weapon in waiting)
-    told = [
-        f"Round {game.round}: {clean(player)} places a dwarf ({strengths} at home).",
-        f"In supply: {home.supply}.",
-        "",
-        click.style("Spaces that can be used", bold=True) if usable else "No free space can be used: pass.",
-        table([(name, goods, offer) for name, goods, offer in usable], "", columns, "  "),
-    ]
-    if others:
-        told += [click.style("Not now", bold=True), table(others, "", columns, "  ")]
-    return "\n".join(told)
+    heading = f"Round {game.round}: {clean(player)} places a dwarf ({strengths} at home)."
+    return spaces_text(heading, home.supply, *_spaces(game), columns)
 
 
 def what_comes(game: Game) -> str:
@@ -63,29 +52,27 @@ def what_comes(game: Game) -> str:
     return f"Round {game.coming_round} comes next, with the card {cards}; {clean(game.starting_player)} begins."
 
 
-def _spaces(game: Game) -> tuple[list[tuple[str, str, str]], list[tuple[str, str]]]:
+def _spaces(game: Game) -> tuple[list[UsableSpace], list[Closed]]:
     """Return the spaces that can be used with goods and offer, and the others with the reason."""
     usable = set(game.usable_spaces(game.seat_to_act))
-    can, cannot = [], []
+    can: list[UsableSpace] = []
+    cannot: list[Closed] = []
     for key in game.space_order():
         name = game.space_name(key)
         if key in usable:
             lying = game.goods_on.get(key, ())
-            can.append((name, str(Goods.of(lying)) if lying else "", space_offer(SPACES[key])))
+            can.append(UsableSpace(name, str(Goods.of(lying)) if lying else "", space_offer(SPACES[key])))
         elif key in game.occupant:
-            cannot.append((name, f"{clean(game.homes[game.occupant[key]].name)} stands there"))
+            cannot.append(Closed(name, f"{clean(game.homes[game.occupant[key]].name)} stands there"))
         else:
-            cannot.append((name, "nothing there can be done with what is in hand"))
+            cannot.append(Closed(name, "nothing there can be done with what is in hand"))
     return can, cannot
 
 
-def moves_data(game: Game) -> dict[str, Any]:
+def moves_data(game: Game) -> SpaceMoves:
     """Return what the next player may do, for programs."""
-    data: dict[str, Any] = {"round": game.coming_round, "phase": game.phase, "player": game.to_act}
-    if game.phase == WORK:
-        usable, others = _spaces(game)
-        data["spaces"] = [{"name": name, "goods": goods, "offers": offer} for name, goods, offer in usable]
-        data["closed"] = [{"name": name, "reason": reason} for name, reason in others]
-    else:
-        data["next"] = what_comes(game)
-    return data
+    when = game.coming_round, game.phase, game.to_act
+    if game.phase != WORK:
+        return SpaceMoves(*when, what_comes(game))
+    usable, closed = _spaces(game)
+    return SpaceMoves(*when, spaces=usable, closed=closed)

@@ -1,9 +1,12 @@
 """Spaces, cards, furnishings and loot as tables, for ``caverna names``."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Annotated, Any, ClassVar
+
+from attrs import frozen
 
 from caverna.engine.terminal import NameRow, NameTable
+from caverna.model.json_shapes import Natural, Positive
 
 from ..catalogue import CARDS, FURNISHINGS, LOOT, PRINTED, FurnishingRow, LootRow, SpaceRow
 from ..catalogue.rounds import SOLO_CARDS, STAGE_OF_ROUND, WISH_ROUND, rounds_for
@@ -13,6 +16,56 @@ from ..offers import loot_offer, refill, space_offer
 from ..options import FULL
 
 Row = SpaceRow | FurnishingRow | LootRow
+
+
+@frozen
+class SpaceData:
+    """A space, for programs."""
+
+    name: str
+    players: tuple[Positive, ...]
+    refill: str
+    refill_more: str
+    offers: str
+    es: str
+    pl: str
+
+
+@frozen
+class CardData:
+    """A round card, for programs."""
+
+    _json_keys: ClassVar[str] = "*space stage rounds"
+    space: SpaceData
+    stage: Positive
+    rounds: list[Positive]
+
+
+@frozen
+class FurnishingData:
+    """A furnishing, for programs."""
+
+    name: str
+    kind: Annotated[str, ("enum", tuple(sorted({row.kind for row in FURNISHINGS.values()})))]
+    cost: dict[str, Positive]
+    points: int | None
+    effect: str
+    introductory: bool
+    es: str
+    pl: str
+
+
+@frozen
+class LootData:
+    """A loot item, for programs."""
+
+    strength: Natural
+    item: str
+    brings: str
+
+
+ROW_TYPES = {"spaces": SpaceData, "cards": CardData, "furnishings": FurnishingData, "loot": LootData}
+"""The data of each sort of names."""
 
 
 def names(players: int | None, head: Mapping[str, Any]) -> dict[str, NameTable]:
@@ -43,9 +96,7 @@ def find_names(word: str) -> set[str]:
     return {word, *filter(None, (SPACE.find(word), FURNISHING.find(word), LOOTED.find(word)))}
 
 
-def _table(
-    heading: tuple[str, ...], align: str, rows: Iterable[tuple[Row, tuple[str, ...], dict[str, Any]]]
-) -> NameTable:
+def _table(heading: tuple[str, ...], align: str, rows: Iterable[tuple[Row, tuple[str, ...], Any]]) -> NameTable:
     return NameTable(heading, align, [NameRow(_names(row), cells, _foreign(row), data) for row, cells, data in rows])
 
 
@@ -82,16 +133,9 @@ def _space_line(row: SpaceRow, players: int | None) -> tuple[str, ...]:
     return space_name(row, players), _counts(row.players), refill(row), space_offer(row)
 
 
-def _space_data(row: SpaceRow, players: int | None) -> dict[str, Any]:
-    return {
-        "name": space_name(row, players),
-        "players": list(row.players),
-        "refill": str(row.refill) if row.refill else "",
-        "refill_more": str(row.refill_more) if row.refill_more else "",
-        "offers": space_offer(row),
-        "es": row.es,
-        "pl": row.pl,
-    }
+def _space_data(row: SpaceRow, players: int | None) -> SpaceData:
+    refill, more = (str(goods) if goods else "" for goods in (row.refill, row.refill_more))
+    return SpaceData(space_name(row, players), row.players, refill, more, space_offer(row), row.es, row.pl)
 
 
 def card_rounds(row: SpaceRow, players: int | None) -> list[int]:
@@ -113,8 +157,8 @@ def _card_line(row: SpaceRow, players: int | None) -> tuple[str, ...]:
     return row.name, _counts(numbers) or "Family life", refill(row), space_offer(row)
 
 
-def _card_data(row: SpaceRow, players: int | None) -> dict[str, Any]:
-    return {**_space_data(row, players), "stage": row.stage, "rounds": card_rounds(row, players)}
+def _card_data(row: SpaceRow, players: int | None) -> CardData:
+    return CardData(_space_data(row, players), row.stage, card_rounds(row, players))
 
 
 # --- furnishings and loot ---------------------------------------------------------------------------------------
@@ -128,17 +172,8 @@ def _furnishing_line(row: FurnishingRow) -> tuple[str, ...]:
     return row.full_name, row.kind, str(row.cost) if row.cost else "free", _points(row), row.effect
 
 
-def _furnishing_data(row: FurnishingRow) -> dict[str, Any]:
-    return {
-        "name": row.full_name,
-        "kind": row.kind,
-        "cost": dict(row.cost),
-        "points": row.points,
-        "effect": row.effect,
-        "introductory": row.intro,
-        "es": row.es,
-        "pl": row.pl,
-    }
+def _furnishing_data(row: FurnishingRow) -> FurnishingData:
+    return FurnishingData(row.full_name, row.kind, dict(row.cost), row.points, row.effect, row.intro, row.es, row.pl)
 
 
 def _loot_line(row: LootRow) -> tuple[str, ...]:
@@ -150,5 +185,5 @@ def loot_name(row: LootRow) -> str:
     return "pasture" if row.does.endswith("pasture") else row.does
 
 
-def _loot_data(row: LootRow) -> dict[str, Any]:
-    return {"strength": row.strength, "item": loot_name(row), "brings": loot_offer(row)}
+def _loot_data(row: LootRow) -> LootData:
+    return LootData(row.strength, loot_name(row), loot_offer(row))

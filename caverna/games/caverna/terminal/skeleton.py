@@ -1,10 +1,11 @@
 """An empty record, to be filled in at the table: ``caverna new``."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from caverna.model.wording import listed, plural
-from caverna.writing.yamlwrite import scalar
+from caverna.engine.skeletons import check_hint, skeleton_text, written_names
+from caverna.games.farming.skeletons import round_key, round_lines
+from caverna.model.wording import plural
 
 from ..catalogue import CARDS, printed_for
 from ..catalogue.rounds import FIRST_MARKED_ROUND, FIXED_PLAN, FOOD_ONLY, LEAF, NO_HARVEST, QUESTION, rounds_for
@@ -15,54 +16,30 @@ from .names import card_rounds, space_name
 
 def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
     """Return the text of an empty record; ``head`` may have ``variant``."""
-    names = [scalar(name, flow=True) for name in players]
-    count = len(players)
-    told = [
-        "caverna: 1",
-        "# about: {event: Club night, date: 2026-01-31}    # free text, kept",
-        f"players: [{', '.join(names)}]    # clockwise, the starting player first",
-        f"variant: {head.get('variant', FULL)}",
-        "",
-        f"# Spaces with {plural(count, 'player')}, what they gain each round, and what they offer",
-        *(_space(space_name(row, count), refill(row), space_offer(row)) for row in printed_for(count)),
-        "#",
-        "# One line for each dwarf placed: the space, then what was done there, separated by commas:",
-        f"#   - {names[0]}: {'Drift mining' if count > 1 else 'Excavation'}, cavern E3 tunnel E2",
-        f"#   - {names[-1]}: Slash-and-burn, meadow C4 field C3",
-        "# 'caverna names' lists the furnishings and the loot, 'caverna verify' checks what is written so far.",
-        "# Take the # away in front of a round when it is played; give it a line for each dwarf.",
-        "",
-        "rounds:",
-    ]
-    for number in rounds_for(count):
-        told += _round(number, names)
-    told += [
-        "",
-        f"# end: {{{names[0]}: eat 1 grain}}    # free moves before scoring",
-        f"# scores: {{{', '.join(f'{name}: 0' for name in names)}}}    # what you counted, to be compared",
-    ]
-    return "\n".join(line.rstrip() for line in told) + "\n"
+    names = written_names(players)
+    keys = ["caverna: 1", f"variant: {head.get('variant', FULL)}"]
+    rounds = (line for number in rounds_for(len(names)) for line in _round(number, names))
+    return skeleton_text(keys, names, _guide(names), rounds, "eat 1 grain")
 
 
-def _space(name: str, gains: str, offer: str) -> str:
-    return f"#   {name:<26}{gains:<18}{offer}"
+def _guide(names: Sequence[str]) -> Iterator[str]:
+    """Yield the lines that say what there is and how it is written."""
+    count = len(names)
+    yield f"Spaces with {plural(count, 'player')}, what they gain each round, and what they offer"
+    for row in printed_for(count):
+        yield f"  {space_name(row, count):<26}{refill(row):<18}{space_offer(row)}"
+    yield ""
+    yield "One line for each dwarf placed: the space, then what was done there, separated by commas:"
+    yield f"  - {names[0]}: {'Drift mining' if count > 1 else 'Excavation'}, cavern E3 tunnel E2"
+    yield f"  - {names[-1]}: Slash-and-burn, meadow C4 field C3"
+    yield check_hint("names", "the furnishings and the loot")
+    yield "Take the # away in front of a round when it is played; give it a line for each dwarf."
 
 
-def _round(number: int, names: Sequence[str]) -> list[str]:
-    """Return a round to be filled in; what is certain is filled in already."""
+def _round(number: int, names: Sequence[str]) -> Iterator[str]:
     cards = [row.name for row in CARDS if number in card_rounds(row, len(names))]
     marked = number >= FIRST_MARKED_ROUND and len(names) > 1
     plan = FIXED_PLAN.get(number)
-    told = [_entry("- card", cards[0] if len(cards) == 1 else "", f"round {number}: {listed(cards, 'or')}")]
-    if marked:
-        told.append(_entry("  marker", "", f"{LEAF} or {QUESTION}"))
-    told.append("#   turns:")
-    told += [f"#   - {name}:" for name in names] * 2
-    if plan != NO_HARVEST:
-        what = "1 food per dwarf" if plan == FOOD_ONLY else "if the marker brings one" if marked else "the harvest"
-        told.append(f"#   # harvest: {{{names[0]}: eat 1 grain}}    {what}; only who decided something")
-    return told
-
-
-def _entry(key: str, value: str, comment: str) -> str:
-    return f"# {f'{key}: {value}':<32}# {comment}"
+    harvest = "1 food per dwarf; " if plan == FOOD_ONLY else "if the marker brings one; " if marked else "the harvest; "
+    marker = [round_key("  marker", "", f"{LEAF} or {QUESTION}")] if marked else []
+    return round_lines(number, names, cards, None if plan == NO_HARVEST else harvest, marker)

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from caverna.drawing import labels as page_labels
 from caverna.drawing.counting import form_of
-from caverna.drawing.speech import phrased
+from caverna.drawing.step_phrases import phrased
 from caverna.reading.notation.slots import Slot
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS, BuildingRow

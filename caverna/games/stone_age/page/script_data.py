@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from caverna.drawing.citing import Citations
-from caverna.drawing.marks import icon_id, linked
+from caverna.drawing.marks import icon_symbols, linked
 from caverna.drawing.scene import Scene
 
 from ..catalogue.buildings import BUILDINGS
@@ -74,8 +74,7 @@ def table(scene: Scene, labels: Labels) -> str:
 def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
     """Return the drawings the page refers to: icons, people, places, and the cards and buildings that turn up."""
     icons = dict(named()) | {f"person-{seat}": person(seat) for seat in range(len(scene.players))}
-    for name, drawn in icons.items():
-        yield f'<symbol id="{icon_id(name)}" viewBox="0 0 24 24">{drawn}</symbol>'
+    yield from icon_symbols(icons)
     for place in range(len(NAMED)):
         yield _symbol(scene_id(place), SIZE, scenery(place))
     cards, tiles = _turned_up(scene)

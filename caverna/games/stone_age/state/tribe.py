@@ -3,14 +3,18 @@
 from attrs import define
 
 from caverna.model.changes import Change
+from caverna.model.phases import JUDGE
+from caverna.model.refusals import check_correction, illegal
 
 from ..catalogue.cards import CARDS
 from ..catalogue.tables import START_FOOD, START_PEOPLE
-from ..goods import BUILDING, CARD, COUNTED, FOOD, KINDS, PEOPLE, POINTS, PRODUCTION, TOOL, Goods
+from ..goods import BUILDING, CARD, COUNTED, FOOD, KINDS, NUMBERS, PEOPLE, POINTS, PRODUCTION, TOOL, Goods
 from ..steps import Step
 from .tools import Tools
 
 _change = tuple.__new__
+_CORRECTABLE = frozenset((*range(KINDS), POINTS, PRODUCTION))
+"""What a judge's correction can change; tools, cards and buildings are more than a number."""
 
 
 @define(eq=False, repr=False)
@@ -105,6 +109,14 @@ class Tribe:
         self.counts[good] -= count
         if self.changes is not None:
             self.changes.append(_change(Change, (self.name, COUNTED[good], -count, cause, self.step)))
+
+    def correct(self, good: str, count: int) -> None:
+        """Add to, or take from, what there is of something by a judge's correction (judge.correction)."""
+        number = NUMBERS[good]
+        if number not in _CORRECTABLE:
+            illegal("judge.correction", "a correction cannot change the number of {0}", good)
+        check_correction(self.name, good, self.counts[number], count)
+        self.gain(number, count, JUDGE)
 
     def pay_all(self, goods: Goods, cause: str) -> None:
         """Take goods from the supply."""

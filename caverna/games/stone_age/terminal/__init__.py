@@ -1,28 +1,26 @@
 """What the command prints of Stone Age: tribes, the board, what may be done, names, an empty record."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..offers import lying
 from ..pad import LABELS
 from ..rules.game import Game
 from ..rules.score_breakdown import explain as _explain
 from ..state.position import tribe_of
-from .moves import legal_lines, moves_data, moves_text, what_comes
-from .names import find_names, names
+from .moves import PlaceMoves, legal_lines, moves_data, moves_text, what_comes
+from .names import ROW_TYPES, find_names, names
 from .skeleton import skeleton
 from .tribe import summary_of, tribe_text
 
-if TYPE_CHECKING:
-    from caverna.model.json_shapes import Shape
-
 __all__ = [
-    "bgg_id", "board", "explain", "find_names", "heading", "labels", "legal_lines", "moves_data", "moves_text", "names",
-    "place_data", "same_board", "shapes", "skeleton", "summary", "what_comes",
+    "bgg_id", "board", "explain", "find_names", "heading", "json_types", "labels", "legal_lines", "moves_data",
+    "moves_text", "names", "place_data", "same_board", "skeleton", "summary", "what_comes",
 ]  # fmt: skip
 
 labels = {category: label.replace("×", "x") for category, label in LABELS.items()}
 """The lines of the score sheet, as any terminal can show them."""
 bgg_id = 34635
+json_types = PlaceMoves, ROW_TYPES
 explain = _explain
 
 
@@ -51,10 +49,3 @@ def same_board(before: Game, after: Game, player: str) -> bool:
 def place_data(game: Game, player: str) -> dict[str, Any]:
     """Return a tribe as a position writes it."""
     return tribe_of(game.tribe(player))
-
-
-def shapes() -> "tuple[dict[str, Shape], dict[str, Shape]]":
-    """Return the shapes of what programs are told by `moves_data` and by `names`."""
-    from .told import MOVES, NAMES  # only schemas need them
-
-    return MOVES, NAMES

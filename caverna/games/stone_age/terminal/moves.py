@@ -1,11 +1,14 @@
 """What the next player may do, in words: ``caverna moves``."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import click
+from attrs import frozen
 
+from caverna.engine.terminal import Closed, Moves
 from caverna.model.columns import table
+from caverna.model.json_shapes import Natural, Positive
 from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
 
@@ -17,6 +20,35 @@ from ..rules.game import ACTIONS, BETWEEN, FEEDING, PLACEMENTS, Game
 from ..rules.placing import in_play, open_places, site_closed, village_closed
 from ..rules.rounds import waiting_stacks
 from ..steps import Step
+
+
+@frozen
+class OpenPlace:
+    """A place that is open, with the most people it takes and what it offers."""
+
+    name: str
+    people: Positive
+    offers: str
+
+
+@frozen
+class OccupiedPlace:
+    """A place where people act, with what it offers and the dice to throw."""
+
+    place: str
+    people: Positive
+    offers: str
+    dice: Natural
+
+
+@frozen
+class PlaceMoves(Moves):
+    """The places where the next player can put people, or where his people act."""
+
+    _json_keys: ClassVar[str] = "round phase player people? places? closed? next?"
+    people: list[OccupiedPlace] | None = None
+    places: list[OpenPlace] | None = None
+    closed: list[Closed] | None = None
 
 
 def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
@@ -55,7 +87,7 @@ def moves_text(game: Game, columns: int) -> str:
     tribe = game.tribes[seat]
     if game.due == ACTIONS:
         told = [f"Round {game.round}: {clean(player)} acts.", f"In supply: {tribe.supply}.", ""]
-        rows = [(name, count, what, dice) for name, count, what, dice in _people(game, seat)]
+        rows = [(each.place, str(each.people), each.offers, _thrown(each.dice)) for each in _people(game, seat)]
         return "\n".join([*told, click.style("People", bold=True), table(rows, "", columns, "  ")])
     usable, others = _places(game, seat)
     told = [
@@ -70,14 +102,18 @@ def moves_text(game: Game, columns: int) -> str:
     return "\n".join(told)
 
 
-def _people(game: Game, seat: int) -> list[tuple[str, str, str, str]]:
-    """Return where a player's people stand, how many, what is to be had there and what dice are thrown."""
-    found = []
-    for place in places_to_use(game, seat):
-        dice = dice_needed(game, seat, place)
-        thrown = f"{plural(dice, 'die', 'dice')} to throw" if dice else ""
-        found.append((place_name(place), str(game.board.standing[seat][place]), offer(game, place), thrown))
-    return found
+def _people(game: Game, seat: int) -> list[OccupiedPlace]:
+    """Return the places where a player's people are."""
+    standing = game.board.standing[seat]
+    return [
+        OccupiedPlace(place_name(place), standing[place], offer(game, place), dice_needed(game, seat, place))
+        for place in places_to_use(game, seat)
+    ]
+
+
+def _thrown(dice: int) -> str:
+    """Return in words how many dice are thrown."""
+    return f"{plural(dice, 'die', 'dice')} to throw" if dice else ""
 
 
 def _places(game: Game, seat: int) -> tuple[list[tuple[str, int, str]], list[tuple[str, str]]]:
@@ -126,20 +162,14 @@ def _short(tribe: Any) -> str:
     return f" and lacks {missing}" if missing > 0 else ""
 
 
-def moves_data(game: Game) -> dict[str, Any]:
+def moves_data(game: Game) -> PlaceMoves:
     """Return what the next player may do, for programs."""
     player = game.to_act
-    data: dict[str, Any] = {"round": game.coming_round, "phase": game.due, "player": player}
+    when = game.coming_round, game.due, player
     if player is None:
-        data["next"] = what_comes(game)
-    elif game.due == ACTIONS:
-        people = _people(game, seat := game.seat(player))
-        data["people"] = [
-            {"place": name, "people": int(count), "offers": what, "dice": dice_needed(game, seat, place)}
-            for place, (name, count, what, _) in zip(places_to_use(game, seat), people, strict=True)
-        ]
-    else:
-        usable, others = _places(game, game.seat(player))
-        data["places"] = [{"name": name, "people": most, "offers": what} for name, most, what in usable]
-        data["closed"] = [{"name": name, "reason": reason} for name, reason in others]
-    return data
+        return PlaceMoves(*when, what_comes(game))
+    seat = game.seat(player)
+    if game.due == ACTIONS:
+        return PlaceMoves(*when, people=_people(game, seat))
+    usable, others = _places(game, seat)
+    return PlaceMoves(*when, places=[OpenPlace(*row) for row in usable], closed=[Closed(*row) for row in others])

@@ -3,13 +3,56 @@
 from collections.abc import Mapping
 from typing import Any
 
+from attrs import frozen
+
 from caverna.engine.terminal import NameRow, NameTable
+from caverna.model.json_shapes import Positive
 
 from ..catalogue.buildings import BUILDINGS, BuildingRow
 from ..catalogue.cards import CARDS, CardRow
 from ..catalogue.places import BUILDING_PLACE, CARD_PLACE, NAMED, SETUPS, SITES, VILLAGE, PlaceRow
 from ..names import ANY_PLACE, BUILDING, CARD
 from ..offers import lower_half, place_offer, points, price, upper_half
+
+
+@frozen
+class PlaceData:
+    """A place, for programs."""
+
+    name: str
+    people: Positive | None
+    rings: Positive | None
+    players: str
+    brings: str
+    es: str
+
+
+@frozen
+class CardData:
+    """A card, for programs."""
+
+    name: str
+    copies: Positive
+    kind: str
+    brings: str
+    scores: str
+    es: str
+
+
+@frozen
+class BuildingData:
+    """A building, for programs."""
+
+    name: str
+    copies: Positive
+    kind: str
+    price: str
+    points: int | None
+    es: str
+
+
+ROW_TYPES = {"places": PlaceData, "cards": CardData, "buildings": BuildingData}
+"""The data of each sort of names."""
 
 
 def names(players: int | None, head: Mapping[str, Any]) -> dict[str, NameTable]:
@@ -54,27 +97,19 @@ def _brings(row: PlaceRow) -> str:
 
 def _place(row: PlaceRow, players: int | None) -> NameRow:
     people, rings = str(row.people or "1 or more"), str(row.rings or "any number")
-    data = {
-        "name": row.name, "people": row.people or None, "rings": row.rings or None, "players": limit_of(row, players),
-        "brings": _brings(row), "es": row.es,
-    }  # fmt: skip
-    cells = (row.name, people, rings, limit_of(row, players), _brings(row))
+    limit, brings = limit_of(row, players), _brings(row)
+    data = PlaceData(row.name, row.people or None, row.rings or None, limit, brings, row.es)
+    cells = (row.name, people, rings, limit, brings)
     return NameRow(frozenset({row.name}), cells, ", ".join(filter(None, (row.also, row.es))), data)
 
 
 def _card(row: CardRow) -> NameRow:
     cells = (row.name, str(row.copies), upper_half(row), lower_half(row))
-    data = {
-        "name": row.name, "copies": row.copies, "kind": row.kind, "brings": upper_half(row), "scores": lower_half(row),
-        "es": row.es,
-    }  # fmt: skip
+    data = CardData(row.name, row.copies, row.kind, upper_half(row), lower_half(row), row.es)
     return NameRow(frozenset({row.name}), cells, row.es, data)
 
 
 def _building(row: BuildingRow) -> NameRow:
     cells = (row.name, str(row.copies), price(row), points(row))
-    data = {
-        "name": row.name, "copies": row.copies, "kind": row.kind, "price": price(row), "points": row.points or None,
-        "es": row.es,
-    }  # fmt: skip
+    data = BuildingData(row.name, row.copies, row.kind, price(row), row.points or None, row.es)
     return NameRow(frozenset({row.name}), cells, row.es, data)

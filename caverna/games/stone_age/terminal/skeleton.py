@@ -1,10 +1,10 @@
 """An empty record, to be filled in at the table: ``caverna new``."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from caverna.engine.skeletons import check_hint, skeleton_text, written_names
 from caverna.model.wording import plural
-from caverna.writing.yamlwrite import scalar
 
 from ..catalogue.places import NAMED
 from ..offers import place_offer
@@ -16,54 +16,42 @@ _ROUNDS = 10
 
 def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
     """Return the text of an empty record."""
-    names = [scalar(name, flow=True) for name in players]
-    first, last = names[0], names[-1]
-    told = [
-        "stone age: 1",
-        "# about: {event: Club night, date: 2026-01-31}    # free text, kept",
-        f"players: [{', '.join(names)}]    # clockwise, the starting player first",
-        "",
-        f"# Places with {plural(len(players), 'player')}",
-        *(_place(row.name, limit_of(row, len(players)), place_offer(row)) for row in NAMED),
-        "#   card 1 to 4, from the right: it costs as many resources as its number",
-        f"#   building 1 to {len(players)}, from the left",
-        "#",
-        "# One line for each placement: the place, and how many people where that is not fixed:",
-        f"#   - {first}: forest 3",
-        "# One line for each player's actions, with the dice as thrown and the tools used:",
-        f"#   - {first}: forest 4 2 6 with 1, card 1 paying 1 wood, leave building 2",
-        f"#   - {last}: hunt 3 5, building 1",
-        "# 'caverna names --game stone-age' lists cards and buildings, 'caverna verify' checks what is written so far.",
-        "# Take the # away in front of a round when it is played.",
-        "",
-        "rounds:",
-    ]
-    for number in range(1, _ROUNDS + 1):
-        told += _round(number, names)
-    told += [
-        "",
-        f"# end: {{{first}: take 2 gold}}    # free moves before scoring, and `drawn` with a card drawn hidden",
-        f"# scores: {{{', '.join(f'{name}: 0' for name in names)}}}    # what you counted, to be compared",
-    ]
-    return "\n".join(line.rstrip() for line in told) + "\n"
+    names = written_names(players)
+    rounds = (line for number in range(1, _ROUNDS + 1) for line in _round(number, names))
+    note = ", and `drawn` with a card drawn hidden"
+    return skeleton_text(["stone age: 1"], names, _guide(names), rounds, "take 2 gold", note)
 
 
-def _place(name: str, limit: str, offer: str) -> str:
-    return f"#   {name:<16}{offer:<40}{limit}"
+def _guide(names: Sequence[str]) -> Iterator[str]:
+    """Yield the lines that say what there is and how it is written."""
+    first, last, count = names[0], names[-1], len(names)
+    yield f"Places with {plural(count, 'player')}"
+    for row in NAMED:
+        yield f"  {row.name:<16}{place_offer(row):<40}{limit_of(row, count)}"
+    yield "  card 1 to 4, from the right: it costs as many resources as its number"
+    yield f"  building 1 to {count}, from the left"
+    yield ""
+    yield "One line for each placement: the place, and how many people where that is not fixed:"
+    yield f"  - {first}: forest 3"
+    yield "One line for each player's actions, with the dice as thrown and the tools used:"
+    yield f"  - {first}: forest 4 2 6 with 1, card 1 paying 1 wood, leave building 2"
+    yield f"  - {last}: hunt 3 5, building 1"
+    yield check_hint("names --game stone-age", "cards and buildings")
+    yield "Take the # away in front of a round when it is played."
 
 
 def _round(number: int, names: Sequence[str]) -> list[str]:
     """Return a round to be filled in, its players in the order in which they act."""
     first = (number - 1) % len(names)
-    order = [*names[first:], *names[:first]]
+    order = [f"  - {name}:" for name in (*names[first:], *names[:first])]
     new = "the 4 cards, from right to left" if number == 1 else "new cards, from right to left, if any were taken"
     tiles = "the open tiles, from left to right" if number == 1 else "new tiles, if any were bought"
     return [
-        f"# - cards: []          # round {number}: {new}",
-        f"#   buildings: []      # {tiles}",
-        "#   placements:",
-        *(f"#   - {name}:" for name in order),
-        "#   actions:",
-        *(f"#   - {name}:" for name in order),
-        f"#   # feeding: {{{names[0]}: pay 1 wood}}    who has too little food",
+        f"- cards: []          # round {number}: {new}",
+        f"  buildings: []      # {tiles}",
+        "  placements:",
+        *order,
+        "  actions:",
+        *order,
+        f"  # feeding: {{{names[0]}: pay 1 wood}}    who has too little food",
     ]

@@ -1,0 +1,79 @@
+"""The moments of a record as people write them: ``5.3`` after line 3 of round 5, ``5.0`` its start, ``5`` all of it."""
+
+import re
+
+from attrs import frozen
+
+from caverna.model.findings import MALFORMED
+from caverna.model.phases import END, START
+from caverna.model.record import Record
+from caverna.model.refusals import RuleBroken
+
+from .edits import Edit
+
+SCORES = "scores"
+"""The key of what is claimed of a game that is over."""
+SETUP = ""
+"""What the moment before the first round is called."""
+_MOMENT = re.compile(r"([0-9]{1,3})(?:\.([0-9]{1,4}))?")
+
+
+@frozen
+class Point:
+    """A moment of a record: which of its rounds, and the lines of it that are played; None: with what ends it."""
+
+    at: str
+    entry: int
+    turn: int | None = None
+
+
+def points_of(record: Record, resumed: bool) -> list[Point]:
+    """Return the moments of a record in order; ``resumed``: its first round was begun before it."""
+    found = [Point(SETUP, -1)]
+    format = record.ruleset.format
+    for entry, (number, recorded) in enumerate(zip(record.round_numbers(), record.rounds, strict=False)):
+        lines = sum(len(getattr(recorded, part.name)) for part in format.parts if part.in_order)
+        first = 1 if entry == 0 and resumed else 0
+        found += [Point(f"{number}.{turn}", entry, turn) for turn in range(first, lines + 1)]
+        closing = [part for part in format.parts if not part.in_order and part.name != START]
+        if any(getattr(recorded, part.name) is not None for part in closing):
+            found.append(Point(str(number), entry))
+    if record.end is not None:
+        found.append(Point(END, len(record.rounds)))
+    return found
+
+
+def point_named(at: str, moments: list[Point]) -> Point:
+    """Return a moment by its name; a round alone is its last moment."""
+    named = [moment for moment in moments if moment.at == at]
+    if not named and (found := _MOMENT.fullmatch(at)) and not found[2]:
+        named = [moment for moment in moments if moment.at.split(".")[0] == at]
+    if named:
+        return named[-1]
+    reach = f"it was played up to {moments[-1].at}" if len(moments) > 1 else "no round was played"
+    raise RuleBroken("record.key", f"there is no moment {at!r} in the record; {reach}", kind=MALFORMED)
+
+
+def cut(edit: Edit, record: Record, moment: Point, finished: bool) -> None:
+    """Take everything behind a moment out of a text; of a finished game also the scores claimed of it."""
+    if moment.at == END:
+        return
+    edit.drop_key(None, END)
+    if finished:
+        edit.drop_key(None, SCORES)
+    edit.drop_rounds(moment.entry + 1)
+    if moment.turn is None:
+        return
+    left = moment.turn
+    first = next(part for part in record.ruleset.format.parts if part.in_order)
+    for part in record.ruleset.format.parts:
+        if part.in_order:
+            recorded = len(getattr(record.rounds[moment.entry], part.name))
+            if left or part is first:
+                edit.drop_lines(moment.entry, part.name, left)
+            else:  # it is not there before its first line
+                edit.drop_key(moment.entry, part.name)
+            left = max(0, left - recorded)
+        elif part.name != START:
+            edit.drop_key(moment.entry, part.name)
+    edit.drop_key(moment.entry, "check")

@@ -1,0 +1,68 @@
+"""What the pages of both farming games share: words, slots of players and spaces, drawings of herds."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from caverna.drawing import labels as page_labels
+from caverna.drawing.marks import boxed, linked
+from caverna.drawing.parts import Slots
+from caverna.model.goods import Goods
+
+from .home import FarmHome
+
+Herd = Sequence[tuple[int, int]]
+"""Animals that stand together: numbers of goods with counts."""
+
+
+@frozen
+class FarmLabels(page_labels.Labels):
+    """The words of one language: those of the shell, and those of the game."""
+
+    def good(self, name: str) -> str:
+        """Return the name of a good, or of a begging marker."""
+        return self[name]
+
+    def goods(self, amount: Goods) -> str:
+        """Return an amount of goods: ``2 wood 1 stone``."""
+        return " ".join(self.counted(amount[name], self.good(name)) for name in amount)
+
+    def offer(self, text: str) -> str:
+        """Return words of what the game offers."""
+        return self.own("offers").get(text, text)
+
+    def gains(self, offer: str, goods: str) -> str:
+        """Return what a space offers, with what it gains each round."""
+        return offer + (f"; + {goods} / {self['round']}" if goods else "")
+
+
+def supply_slots(home: FarmHome[Goods]) -> Iterator[tuple[str, Any]]:
+    """Yield the slots of the goods of a player, and of begging markers."""
+    for good, count in enumerate(home.goods):
+        if count:
+            yield f"good.{good}", count
+    if home.begging:
+        yield f"good.{len(home.goods)}", home.begging
+
+
+def turn_slots(game: Any, letters: Mapping[str, str]) -> Slots:
+    """Return the slots of the round, and of whoever acts next, with the spaces that could be used."""
+    slots: Slots = {"round": game.round, "starts": game.starting}
+    if game.to_act is not None:
+        slots["to act"] = game.seat_to_act
+        slots["open"] = "".join(letters[key] for key in game.usable_spaces(game.seat_to_act))
+    return slots | {f"{seat}.passed": 1 for seat in game.passed}
+
+
+def herd_symbols(
+    herds: Iterable[Herd],
+    names: Sequence[str],
+    box: Callable[[list[tuple[str, int]]], str],
+    beasts: Callable[..., str],
+) -> Iterator[str]:
+    """Yield the drawings of herds."""
+    for herd in sorted(set(map(tuple, herds))):
+        groups = [(names[good], count) for good, count in herd]
+        name = "_".join(f"{good}x{count}" for good, count in herd)
+        yield boxed(f"h-{name}", box(groups), beasts(groups, linked))

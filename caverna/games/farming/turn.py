@@ -1,0 +1,176 @@
+"""Playing one line of steps: the loop over its steps, animals that find no room, passing."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from attrs import define, fields
+
+from caverna.model.goods import Goods
+from caverna.model.refusals import RuleBroken, illegal
+from caverna.model.steps import Step
+
+from .home import FarmHome
+
+
+class FarmGame(Protocol):
+    """What a turn asks of its game."""
+
+    waived: frozenset[str]
+    passed: set[int]
+
+    def usable_spaces(self, seat: int) -> list[str]:
+        """Return the keys of the free spaces a player can use with what is in hand."""
+
+    def space_name(self, key: str) -> str:
+        """Return the name of a space in this game."""
+
+
+GameT = TypeVar("GameT", bound=FarmGame)
+HomeT = TypeVar("HomeT", bound=FarmHome[Goods])
+Handlers = Mapping[type[Step], Callable[[Any, Any], None]]
+"""The functions that do the steps, by class."""
+
+
+@define(eq=False, repr=False)
+class FarmTurn(Generic[GameT, HomeT]):
+    """A line being played by one player."""
+
+    places: ClassVar[type[Step]]
+    """The step that places a worker."""
+    worker: ClassVar[str]
+    hints: ClassVar[dict[type[Step], str]] = {}
+    """Hints for steps that are refused because they have no place in a turn."""
+    game: GameT
+    seat: int
+    home: HomeT
+    steps: Sequence[Step]
+    index: int = 0
+    """The step being played; ``item`` is the part of it, such as a loot item or the effect of a card."""
+    item: int | None = None
+    placed_at: int = -1
+    """The step that placed a worker, -1 before."""
+    space: str = ""
+    """The space on which the worker was placed."""
+    done: int = 0
+    """The actions that are done, and those that are shut out, as bit masks."""
+    closed: int = 0
+    acted: bool = False
+    """Something with an effect has been done (work.must-act)."""
+    take_after: int = -1
+    """The step after which goods are taken without being mentioned."""
+    overflow: tuple[int, int | None] | None = None
+    """The step, and its part, after which animals found no room."""
+
+    def run(self, handlers: Handlers, upto: int | None = None, first: int = 0) -> None:
+        """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step.
+
+        ``first`` is the step to begin with, where those before it are played.
+        """
+        home, steps = self.home, self.steps
+        try:
+            if len(steps) > 1 and not first:
+                self.look_ahead()
+            for index, step in enumerate(steps) if upto is None else enumerate(steps[first:upto], first):
+                home.step = self.index = index
+                if home.housing_unchecked and not step.free:
+                    self.check_before(step)
+                try:
+                    do = handlers[type(step)]
+                except KeyError:
+                    raise self._misplaced(step) from None
+                do(self, step)
+                if home.housing_unchecked:
+                    self.recheck_housing()
+                if index == self.take_after:
+                    self.take_unwritten(handlers)
+            if upto is None:
+                self.finish()
+        except RuleBroken as broken:
+            broken.player, broken.step, broken.item = home.name, self.index, self.item
+            raise
+        finally:
+            home.step = -1
+
+    def go_on(self, handlers: Handlers, step: Step) -> None:
+        """Play one more step behind those that are played; what is checked at the end of a line is not checked."""
+        played = len(self.steps)
+        self.steps = (*self.steps, step)
+        self.run(handlers, played + 1, played)
+
+    def copied(self, game: GameT, home: HomeT) -> Self:
+        """Return the line as it is played on a copy of the game."""
+        kind: Any = type(self)
+        other: Self = object.__new__(kind)
+        for name in _attributes(kind):
+            setattr(other, name, getattr(self, name))
+        other.game, other.home = game, home
+        return other
+
+    def _misplaced(self, step: Step) -> RuleBroken:
+        hint = self.hints.get(type(step), "")
+        return RuleBroken("record.step", f"the step {step.word!r} has no place here", hint=hint, kind="malformed")
+
+    def look_ahead(self) -> None:
+        """Look for steps of the line that matter before they are played."""
+
+    def take_unwritten(self, handlers: Handlers) -> None:
+        """Take goods that the line does not mention."""
+
+    def finish(self) -> None:
+        """Check what holds at the end of a line."""
+        raise NotImplementedError
+
+    # --- animals (ruling.animals-moment) ----------------------------------------------------------------------
+
+    def check_before(self, step: Step) -> None:
+        """Refuse to continue with animals that have no room. Free steps may come before (animals.overflow)."""
+        self.refuse_if_unhoused()
+
+    def recheck_housing(self) -> None:
+        """Remember, after animals came or room went, the step after which they do not fit (ruling.animals-moment)."""
+        if self.home.animals_fit():
+            self.home.housing_unchecked = False
+            self.overflow = None
+        elif self.overflow is None:
+            self.overflow = (self.index, self.item)
+
+    def refuse_if_unhoused(self) -> None:
+        """Refuse to continue while animals have no room; they must be eaten or let go (animals.housing).
+
+        This is asked when the next step that is not free begins, and at the end of the line (animals.overflow).
+        """
+        if self.overflow is None:
+            return
+        if "animals.housing" in self.game.waived:
+            self.overflow, self.home.housing_unchecked = None, False
+            return
+        here, (self.index, self.item) = (self.index, self.item), self.overflow
+        animals = self.home.animals
+        illegal(
+            "animals.housing",
+            f"there is no room for {animals}",
+            found=animals,
+            expected="animals that can all be housed",
+            hint="eat some, or let them go",
+        )
+        (self.index, self.item), self.overflow, self.home.housing_unchecked = here, None, False
+
+
+@cache
+def _attributes(kind: Any) -> tuple[str, ...]:
+    """Return the names of the attributes of a kind of turn: `copy.copy` takes four times as long."""
+    return tuple(field.name for field in fields(kind))
+
+
+def pass_turn(turn: FarmTurn[Any, Any], step: Step) -> None:
+    """Leave the round because no free space can be used (work.stuck)."""
+    if any(isinstance(other, turn.places) for other in turn.steps):
+        raise RuleBroken("record.step", f"who places a {turn.worker} does not pass", kind="malformed")
+    if turn.seat in turn.game.passed:
+        raise RuleBroken("record.step", "`pass` is written once", kind="malformed")
+    usable = turn.game.usable_spaces(turn.seat)
+    if usable:
+        names = ", ".join(turn.game.space_name(key) for key in usable)
+        illegal("work.stuck", f"a space can be used: {names}", found=names, expected="no space that can be used")
+    turn.game.passed.add(turn.seat)

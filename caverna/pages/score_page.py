@@ -1,0 +1,55 @@
+"""The page of score sheets, of games of one kind or of several."""
+
+from collections.abc import Iterable
+
+from caverna.drawing.labels import Labels
+from caverna.drawing.parts import PageParts
+from caverna.drawing.rendering import asset, render
+from caverna.engine.explanations import explain
+from caverna.engine.terminal import words_of
+from caverna.engine.verify import Report, verify
+from caverna.model.record import Record
+from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
+
+from .captions import doubts, file_of, note, title_of
+from .sheet import rows_of
+
+
+def score_html(records: Iterable[Record], lang: str = "en", explained: bool = False) -> str:
+    """Return a page with the score sheets of records."""
+    return scores_page([(record, verify(record)) for record in records], lang, explained)
+
+
+def _parts(game: Ruleset) -> PageParts | None:
+    return getattr(game, "page", None)  # a game may be without a page of its own
+
+
+def labels_of(game: Ruleset, lang: str = "en") -> Labels:
+    """Return the words of a game; one without a page has those of the terminal."""
+    parts = _parts(game)
+    if parts is not None:
+        return parts.labels(lang)
+    made: Labels = type("TerminalLabels", (Labels,), {"sheet": words_of(game).labels})(lang)
+    return made
+
+
+def scores_page(verified: Iterable[tuple[Record, Report]], lang: str = "en", explained: bool = False) -> str:
+    """Return a page with the score sheets of records, side by side for each; ``explained`` opens every line."""
+    games, badges = [], []
+    for record, report in verified:
+        labels = labels_of(record.ruleset, lang)
+        if (parts := _parts(record.ruleset)) is not None:
+            badges.append(parts.badge)
+        games.append(
+            {
+                "file": file_of(record),
+                "report": report,
+                "title": title_of(record),
+                "rows": rows_of(record, report, labels),
+                "doubts": doubts(report, labels),
+                "notes": [note(finding, "", record, labels) for finding in explain(report).findings],
+            }
+        )
+    badge = badges[0] if badges else ruleset(DEFAULT).page.badge
+    css, js = asset("base.css"), asset("sheet.js")
+    return render("scores.html", Labels(lang), css, js, badge, games=games, explained=explained)

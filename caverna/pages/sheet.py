@@ -1,0 +1,72 @@
+"""Score sheets side by side, each line with what it counts."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from caverna.drawing.labels import Labels
+from caverna.engine.terminal import words_of
+from caverna.engine.verify import Report
+from caverna.model.phases import JUDGE
+from caverna.model.record import Record
+from caverna.model.score import ScoreSheet
+from caverna.model.score_breakdown import pieces_of
+
+TOTAL, CLAIMED = "total", "claimed"
+
+
+@frozen
+class SheetCell:
+    """One player's points on a line, and what they come from."""
+
+    points: str
+    pieces: tuple[str, ...] = ()
+
+
+@frozen
+class SheetRow:
+    """A line of the sheets. ``kind`` is its category, ``total`` or ``claimed``."""
+
+    kind: str
+    label: str
+    cells: tuple[SheetCell, ...]
+
+    @property
+    def opens(self) -> bool:
+        """Whether there is anything to tell about it."""
+        return any(cell.pieces for cell in self.cells)
+
+
+def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
+    """Return the lines of all sheets in the order of the pad, then the totals and what was claimed."""
+    sheets = list(report.scores.values())
+    if report.game is None and not record.is_tally:
+        return []
+    rows = [
+        SheetRow(
+            category,
+            labels.category(category),
+            tuple(_cell(record, report, sheet, category, labels) for sheet in sheets),
+        )
+        for category in categories_of(record, sheets)
+    ]
+    rows.append(SheetRow(TOTAL, labels["total"], tuple(SheetCell(sheet.shown) for sheet in sheets)))
+    if any("total" in claimed for claimed in record.claims.values()):
+        totals = (record.claims.get(sheet.player, {}).get("total", "") for sheet in sheets)
+        rows.append(SheetRow(CLAIMED, labels["claimed"], tuple(SheetCell(str(total)) for total in totals)))
+    return rows
+
+
+def categories_of(record: Record, sheets: Sequence[ScoreSheet]) -> list[str]:
+    """Return the lines of the game's pad, and that of a judge where some sheet has it."""
+    judged = any(line.category == JUDGE for sheet in sheets for line in sheet.lines)
+    return [*record.ruleset.categories, *([JUDGE] if judged else [])]
+
+
+def _cell(record: Record, report: Report, sheet: ScoreSheet, category: str, labels: Labels) -> SheetCell:
+    line = sheet.line(category)
+    teller = getattr(record.ruleset, "page", None) or words_of(record.ruleset)
+    pieces = (
+        pieces_of(line) if record.is_tally or category == JUDGE else teller.explain(report.game, sheet.player, line)
+    )
+    return SheetCell(line.shown, tuple(map(labels.piece, pieces)))

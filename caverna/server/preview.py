@@ -1,0 +1,99 @@
+"""Preview: the table as a line that is not confirmed yet would leave it."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from caverna.drawing.scene import Frame, Scene
+from caverna.drawing.slots import change
+from caverna.editing import Recording
+from caverna.model.changes import Change
+from caverna.model.phases import END
+from caverna.model.refusals import RuleBroken
+from caverna.model.steps import Step
+
+Data = dict[str, Any]
+_NOT_SHOWN = ("to act", "open", "starts", "round", "won")
+"""Slots that change when the turn is over, which it is not."""
+_LOOKS = ('id="c-', 'id="h-', 'id="b-')
+"""Drawings that only some moments need: cells, cards, herds and buildings."""
+
+
+def preview_of(
+    recording: Recording, part: str, player: str, steps: Sequence[Step], before: dict[str, Any], lang: str = "en"
+) -> Data | None:  # fmt: skip
+    """Return what a line changes before it is confirmed, None where it cannot be played on its own.
+
+    ``steps`` are the steps as data, ``changes`` the goods: who, which, how many, why, in which step. ``set`` has the
+    slots of the drawing that differ from ``before``, ``points`` what each player gains. ``symbols`` are drawings that
+    the page may not have yet, ``looks`` what they are in words.
+    """
+    played = _played(recording.game, part, player, tuple(steps))
+    if played is None:
+        return None
+    game, changes = played
+    notation = recording.ruleset.format.notation
+    data: Data = {"steps": [notation.data(step) for step in steps], "changes": [list(one) for one in changes]}
+    if not before:
+        return {**data, "set": {}, "points": []}
+    moved = change(before, slots_of(recording, game))
+    shown = {slot: value for slot, value in moved.items() if slot not in _NOT_SHOWN}
+    points = [_gained(before, shown, seat) for seat in range(len(recording.players))]
+    return {**data, "set": shown, "points": points, **_drawn(recording, game, shown, lang)}
+
+
+def slots_of(recording: Recording, game: Any) -> dict[str, Any]:
+    """Return what is drawn of a game, by slot; nothing for a game that is not drawn."""
+    parts = getattr(recording.ruleset, "page", None)
+    if parts is None or game is None:
+        return {}
+    slots = parts.table_slots(game) | parts.lasting_slots(game)
+    for seat in range(len(recording.players)):
+        slots |= parts.player_slots(game, seat)
+    return {slot: value for slot, value in slots.items() if value is not None}
+
+
+def _played(game: Any, part: str, player: str, steps: Sequence[Step]) -> tuple[Any, list[Change]] | None:
+    """Return a copy of the game with a line played: to its end where that is legal, else as far as it goes."""
+    if part == END:
+        return _tried(game, lambda table: table.close(END, {player: steps}))
+    if game.to_act is None:
+        return None
+    whole = _tried(game, lambda table: table.play(player, steps)) if steps else None
+    return whole or _tried(game, lambda table: table.play(player, steps, upto=len(steps)))
+
+
+def _tried(game: Any, play: Any) -> tuple[Any, list[Change]] | None:
+    table = game.copy()
+    table.claims = None
+    with suppress(RuleBroken):
+        play(table)
+        return table, list(table.changes)
+    return None
+
+
+def _gained(before: dict[str, Any], shown: dict[str, Any], seat: int) -> int:
+    slot = f"{seat}.points"
+    now = shown.get(slot, before.get(slot, 0)) or 0
+    return int(now - (before.get(slot) or 0))
+
+
+def _drawn(recording: Recording, game: Any, shown: dict[str, Any], lang: str) -> Data:
+    """Return the drawings of what is new, and the looks of cells in words."""
+    parts = recording.ruleset.page
+    fresh = {slot: value for slot, value in shown.items() if value is not None and _is_drawn(slot)}
+    if not fresh:
+        return {"symbols": "", "looks": {}}
+    labels = parts.labels(lang)
+    scene = Scene(recording.record, list(recording.players), last=game)
+    scene.frames.append(Frame("0", "", game.round, None, 0, [], fresh))
+    symbols = "".join(each for each in _symbols(parts.symbols(scene, labels)))
+    return {"symbols": symbols, "looks": parts.script_data(scene, labels).get("looks", {})}
+
+
+def _is_drawn(slot: str) -> bool:
+    return any(kind in f".{slot}." for kind in (".cell.", ".herd.", ".card.", ".cards.", ".building", ".open."))
+
+
+def _symbols(drawings: Iterable[str]) -> Iterable[str]:
+    return (each for each in drawings if any(mark in each[:60] for mark in _LOOKS))

@@ -1,0 +1,44 @@
+// The engine of the recorder: a server that answers over HTTP. The app has a file of the same name, with a worker.
+
+const PATIENCE = 8; // seconds after which an answer counts as lost
+const path = (id) => `/api/tables/${encodeURIComponent(id)}`;
+const fileName = (game) => encodeURIComponent(game.replaceAll(" ", "-"));
+const REQUESTS = {
+  tables: () => ["GET", "/api/tables"],
+  games: () => ["GET", "/api/games"],
+  table: (id) => ["GET", path(id)],
+  view: (id) => ["GET", `${path(id)}/view`],
+  newTable: () => ["POST", "/api/tables"],
+  choices: (id) => ["POST", `${path(id)}/choices`],
+  command: (id) => ["POST", `${path(id)}/commands`],
+};
+
+/** Answer a request by `{ status, data }`, or null if the answer is lost and the request should be sent again. */
+export async function ask(request, id, body) {
+  const [method, where] = REQUESTS[request](id);
+  const options = { method, credentials: "same-origin", signal: AbortSignal.timeout(1000 * PATIENCE) };
+  if (body !== undefined) {
+    options.headers = { "Content-Type": "application/json" };
+    options.body = JSON.stringify(body);
+  }
+  try {
+    const answer = await fetch(where, options);
+    return answer.status === 503 ? null : { status: answer.status, data: await answer.json() };
+  } catch {
+    return null;
+  }
+}
+
+/** The script that draws a game's boards and table, and where its style sheet is. */
+export const drawing = (game) => import(`/static/drawing/${fileName(game)}.js`);
+export const style = (game) => `/static/drawing/${fileName(game)}.css`;
+
+/** Call `changed(id, version)` for every version a table gets, or any table where `id` is null. Return what ends that. */
+export function watch(id, changed) {
+  const source = new EventSource(id === null ? "/api/events" : `${path(id)}/events`);
+  source.addEventListener("version", (event) => {
+    const table = JSON.parse(event.data);
+    changed(table.id, table.version);
+  });
+  return () => source.close();
+}

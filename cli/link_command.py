@@ -1,0 +1,68 @@
+"""``caverna link``."""
+
+import click
+
+from caverna.model.findings import ILLEGAL
+from caverna.model.record import Record
+from caverna.model.safe_text import clean
+from caverna.reading.links import LinkError, link_to
+from caverna.writing.writer import dumps
+
+from .output import opened, output_option
+from .sources import file_argument, read_one
+
+BASE_VARIABLE = "CAVERNA_APP"
+
+
+@click.command("link")
+@file_argument
+@click.option(
+    "--base", envvar=BASE_VARIABLE, default="", metavar="URL", help=f"The app's address; else ${BASE_VARIABLE}."
+)
+@click.option("--at", default="", metavar="POINT", help="Open the game at this point, as 7.2.")
+@click.option("--player", default="", metavar="NAME", help="Show this player's board.")
+@click.option("--veil", is_flag=True, help="Hide what follows that point.")
+@click.option("--qr", is_flag=True, help="Print a QR code too (extra 'web').")
+@output_option
+def command(file: str, base: str, at: str, player: str, veil: bool, qr: bool, output: str | None) -> int:
+    """Print a link that carries a whole game.
+
+    Whoever opens it in the app sees the game, and their own device checks every move. The game is in the part of the
+    address that no browser sends to a server. Commands that read a file read a link, too, without any network.
+
+    \b
+    Examples:
+      caverna link game.yaml --base https://example.org/caverna/
+      caverna link game.yaml --at 7.2 --player Bob --veil
+      caverna link game.yaml --base https://example.org/caverna/ --qr
+      caverna verify "$(caverna link game.yaml)"
+    """
+    record = read_one(file)
+    if player and player not in record.players:
+        raise click.UsageError(f"nobody is called {player!r}; the players are {clean(', '.join(record.players))}")
+    try:
+        link = link_to(canonical(record), base, at, player, veil)
+    except LinkError as error:
+        raise click.UsageError(clean(str(error))) from None
+    drawn = drawn_code(link) + "\n" if qr else ""
+    with opened(output) as write:
+        write(f"{link}\n{drawn}")
+    if not base:
+        click.echo("The link has no address yet; add the app's with --base.", err=True)
+    return 0
+
+
+def canonical(record: Record) -> str:
+    """Return the canonical text of a record. One that cannot be read in full stays as it is."""
+    return record.text if any(finding.kind != ILLEGAL for finding in record.findings) else dumps(record)
+
+
+def drawn_code(link: str) -> str:
+    """Return a link as a QR code that a terminal can print."""
+    from .record_command import qr_code, without_web
+
+    with without_web():
+        try:
+            return qr_code(link)
+        except ValueError:
+            raise click.UsageError(f"the link has {len(link)} characters, too many for a QR code") from None

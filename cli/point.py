@@ -1,0 +1,65 @@
+"""Moments of a game as people write them: ``5`` after round 5, ``5.3`` after the third line of its turns."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import click
+from attrs import frozen
+
+from caverna.engine.timeline import LATER, PartName, Timeline
+
+_MOMENT = re.compile(r"([0-9]{1,2})(?:\.([0-9]{1,3}))?")
+
+
+@frozen
+class Point:
+    """A round, and a line of its turns; 0 is the round's start, None the whole round."""
+
+    round: int
+    turn: int | None = None
+
+    def __str__(self) -> str:
+        return str(self.round) if self.turn is None else f"{self.round}.{self.turn}"
+
+    @property
+    def begins(self) -> tuple[int, int]:
+        """The key of the first part that is meant."""
+        return self.round, self.turn or 0
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The key of the last part that is meant."""
+        return self.round, LATER if self.turn is None else self.turn
+
+    def covers(self, part: PartName) -> bool:
+        """Return whether a part of the game belongs to this round and was played by this moment."""
+        return part.round == self.round and part.key <= self.ends
+
+    def count(self, moments: Timeline) -> int:
+        """Return how many parts of the game this moment comes after; a moment that does not exist is told."""
+        parts = moments.parts
+        found = [count for count, part in enumerate(parts, 1) if self.covers(part)]
+        if not found or (self.turn is not None and parts[found[-1] - 1].key != self.ends):
+            reach = f"it was played up to {parts[-1].name}" if parts else "no round was played"
+            raise click.UsageError(f"there is no moment {self} in the record; {reach}")
+        return found[-1]
+
+    def of(self, moments: Timeline) -> Any:
+        """Return the game at this moment: after the line, or after the round as far as it was played."""
+        return moments.after(self.count(moments))
+
+
+def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> Point | None:
+    """Read ``5`` or ``5.3``."""
+    if value is None:
+        return None
+    found = _MOMENT.fullmatch(value)
+    if found is None:
+        raise click.BadParameter(f"{value!r} is no moment; write a round (5) or a round and a line of its turns (5.3)")
+    return Point(int(found[1]), int(found[2]) if found[2] else None)
+
+
+def point_option(*names: str, help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add an option that takes a moment."""
+    return click.option(*names, callback=_read, metavar="ROUND[.TURN]", help=help)
