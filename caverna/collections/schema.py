@@ -232,8 +232,7 @@ def prefix(game: str) -> str:
 
 def tables_of(game: str) -> Tables | None:
     """Return what a game adds to the tables, None where it adds nothing."""
-    found: Tables | None = getattr(ruleset(game), "tables", None)
-    return found
+    return ruleset(game).tables
 
 
 def own_tables(game: str) -> Iterable[Table]:

@@ -54,7 +54,7 @@ class View(NamedTuple):
 
     def after(self, step: Step) -> "View":
         """Return it after a free step; a broken rule is raised."""
-        turn = evolve(self.turn, home=self.turn.home.copy([]))
+        turn = evolve(self.turn, home=self.turn.home.copy())
         FREE[type(step)](turn, step)
         if turn.home.housing_unchecked:
             turn.recheck_housing()

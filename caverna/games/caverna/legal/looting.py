@@ -60,7 +60,7 @@ class Pack:
     def taking(self, item: Step, row: LootRow) -> "Pack | None":
         """Return the same with one more item, None if it is refused."""
         game = self.game.copy_for(self.seat) if isinstance(item, Furnish | Dwelling) else self.game
-        home = self.home.copy([])
+        home = self.home.copy()
         try:
             ITEMS[type(item)](Turn(game, self.seat, home, ()), item, row)
         except RuleBroken:
@@ -71,7 +71,7 @@ class Pack:
 
     def trading(self, step: Step) -> "Pack":
         """Return the same after a free step that is possible."""
-        home = self.home.copy([])
+        home = self.home.copy()
         FREE[type(step)](Turn(self.game, self.seat, home, ()), step)
         return Pack((*self.items, step), self.game, home, self.seat)
 
