@@ -1,11 +1,10 @@
-"""Score sheets as tables for other programs: CSV, Markdown, HTML, a link to BG Stats."""
+"""Score sheets as tables for other programs: CSV, Markdown, HTML."""
 
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from caverna.engine.verify import VERIFIED
-from caverna.events.bgstats import play_link
 from caverna.model.phases import JUDGE
 from caverna.model.ruleset import DEFAULT, ruleset
 from caverna.model.safe_text import clean
@@ -104,11 +103,3 @@ def as_markdown(game: Scored, explained: bool) -> str:
                     told.append(f"* {markdown_text(game.labels[line.category])} {line.shown}: {markdown_text(pieces)}")
             told.append("")
     return "\n".join(told).rstrip("\n") + "\n"
-
-
-# --- BG Stats -----------------------------------------------------------------------------------------------------
-
-
-def bgstats_link(game: Scored) -> str:
-    """Return the link that creates the play."""
-    return play_link(game.record, game.report)

@@ -46,7 +46,7 @@ def _made(game: str, kind: str) -> str:
 
 
 def _has_page(game: str) -> bool:
-    return game in known() and getattr(ruleset(game), "page", None) is not None
+    return game in known() and ruleset(game).page is not None
 
 
 def catalogue_of(game: Any, rules: Ruleset, player: str | None, lang: str) -> dict[str, Any]:
@@ -56,8 +56,9 @@ def catalogue_of(game: Any, rules: Ruleset, player: str | None, lang: str) -> di
     """
     if not _has_page(rules.key):
         return {"names": {}, "pieces": [], "symbols": "", "loot": []}
-    labels = rules.page.labels(lang)
-    found = import_module(f"{rules.page.__name__}.catalogue")
+    page: Any = rules.page
+    labels = page.labels(lang)
+    found = import_module(f"{page.__name__}.catalogue")
     seat = game.seat(player) if player is not None else 0
     goods = {name: labels.good(name) for name in rules.goods}
     return {

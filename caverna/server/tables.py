@@ -16,14 +16,13 @@ from caverna.editing.locks import Lock, sole_writer
 from caverna.engine.api_input.strict import steps_of
 from caverna.engine.explanations import explain
 from caverna.engine.verify import verify
-from caverna.events.bgstats import play_link
+from caverna.events.bgstats import bgstats_link
 from caverna.model.choices import Choices, told
 from caverna.model.findings import MALFORMED, Finding
 from caverna.model.phases import END, START
 from caverna.model.record import Record
 from caverna.model.refusals import RuleBroken
 from caverna.model.ruleset import DEFAULT, UnknownGame, known, ruleset
-from caverna.model.score import winners_of
 from caverna.pages import view_html
 from caverna.reading.reader import MAX_BYTES, loads
 from caverna.writing.atomic import save
@@ -123,7 +122,7 @@ class Table:
         with self._lock:
             self.refresh()
             recording, record = self._recording, self.record
-            playable = recording is not None and recording.game is not None and hasattr(record.ruleset, "position_of")
+            playable = recording is not None and recording.game is not None and record.ruleset.positions is not None
             return {
                 "id": self.id,
                 **self._about(),
@@ -153,7 +152,8 @@ class Table:
         recording = self._recording
         if recording is None or not recording.finished:
             return []
-        return winners_of(recording.game, recording.scores)
+        winners: list[str] = recording.game.winners(recording.scores)
+        return winners
 
     def _state(self) -> Data:
         """Return the fields that say where the game is."""
@@ -196,7 +196,7 @@ class Table:
         """Return a player's board as a picture: of the player to act, or the first one, where nobody is named."""
         with self._lock:
             self.refresh()
-            recording, parts = self._recording, getattr(self.record.ruleset, "page", None)
+            recording, parts = self._recording, self.record.ruleset.page
             if recording is None or recording.game is None or parts is None:
                 return ""
             who = player if player in recording.players else recording.to_act or recording.players[0]
@@ -215,7 +215,7 @@ class Table:
             report = verify(self.record, keep_going=True)
             if not report.finished or not report.scores:
                 raise RuleBroken("record.key", "the game is not finished", hint="finish it first", kind=MALFORMED)
-            return play_link(self.record, report)
+            return bgstats_link(self.record, report)
 
     def suggest(self, body: Mapping[str, Any]) -> Data:
         """Return for players the lines of a harvest or feeding that cost them the fewest points."""
@@ -241,7 +241,7 @@ class Table:
             part = recording.due
             asked = asking.choices(body, recording.players)
             rulebook = recording.ruleset.rulebook
-            if not hasattr(recording.ruleset, "choosing"):  # other packages may have games without
+            if recording.ruleset.choosing is None:
                 message = f"{recording.ruleset.title} is not recorded by taps"
                 raise RuleBroken("record.step", message, hint="'caverna add' takes its lines", kind=MALFORMED)
             if part is None:

@@ -129,10 +129,10 @@ def test_a_game_played_again_line_by_line_is_the_same(seed: int) -> None:
     assert again == game
 
 
-def test_a_game_that_keeps_only_its_state_is_the_same() -> None:
+def test_a_game_that_notes_no_changes_is_the_same() -> None:
     game, lines, _ = played(2)
     again = Game(game.players)
-    again.keep_undo(False)
+    again.note_changes(False)
     play_again(again, lines)
     assert again == game
     assert again.changes == []

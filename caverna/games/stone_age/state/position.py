@@ -453,3 +453,9 @@ def _standing(game: Game, seat: int) -> list[str]:
         for place in range(PLACES)
         if mine[place]
     ]
+
+
+def head_of(game: Game) -> dict[str, Any]:
+    """Return the table options that are not the default, as the header of a record has them."""
+    chosen = game.options.chosen()
+    return {"rulings": chosen} if chosen else {}
