@@ -28,7 +28,7 @@ MODULES = (
 """The public modules; everything else is a private room."""
 ROOMS = (
     "collections", "drawing", "editing", "engine", "events", "importers", "model", "pages", "reading", "scoresheets",
-    "server", "tasks", "writing",
+    "server", "tasks", "app", "writing",
 )  # fmt: skip
 """The private packages; in ``games`` all that no public module is."""
 LISTED = {name for name in MODULES if name.endswith((".steps", ".notation"))} - {"caverna.games.caverna.notation"}
