@@ -17,6 +17,7 @@ if _typing.TYPE_CHECKING:
     from .editing import Move as Move
     from .editing import Recording as Recording
     from .engine.explanations import explain as explain
+    from .engine.game import Game as Game
     from .engine.ledger import LedgerRow as LedgerRow
     from .engine.replay import Replay as Replay
     from .engine.replay import replay as replay
@@ -28,13 +29,13 @@ if _typing.TYPE_CHECKING:
     from .model.changes import Change as Change
     from .model.choices import Choices as Choices
     from .model.choices import Offer as Offer
+    from .model.excerpt import excerpt as excerpt
     from .model.findings import Finding as Finding
     from .model.findings import Span as Span
     from .model.record import Line as Line
     from .model.record import Record as Record
     from .model.record import Round as Round
     from .model.refusals import RuleBroken as RuleBroken
-    from .model.ruleset import Game as Game
     from .model.ruleset import UnknownGame as UnknownGame
     from .model.score import ScoreLine as ScoreLine
     from .model.score import ScorePart as ScorePart
@@ -44,6 +45,15 @@ if _typing.TYPE_CHECKING:
     from .reading.card_files import load_cards as load_cards
     from .reading.reader import load as load
     from .reading.reader import loads as loads
+    from .tasks.exporting import Exported as Exported
+    from .tasks.exporting import export as export
+    from .tasks.exporting import tables as tables
+    from .tasks.output_schemas import schema as schema
+    from .tasks.pictures import board as board
+    from .tasks.pictures import page as page
+    from .tasks.ranking import standings as standings
+    from .tasks.site import site as site
+    from .writing.fmt import fmt as fmt
     from .writing.writer import dump as dump
     from .writing.writer import dumps as dumps
 
@@ -55,8 +65,9 @@ _HOME = {
     "CardFile": "model.card_evidence",
     "Change": "model.changes",
     "Choices": "model.choices",
+    "Exported": "tasks.exporting",
     "Finding": "model.findings",
-    "Game": "model.ruleset",
+    "Game": "engine.game",
     "LedgerRow": "engine.ledger",
     "Line": "model.record",
     "Move": "editing",
@@ -73,16 +84,25 @@ _HOME = {
     "Span": "model.findings",
     "Step": "model.steps",
     "UnknownGame": "model.ruleset",
+    "board": "tasks.pictures",
     "dump": "writing.writer",
     "dumps": "writing.writer",
+    "excerpt": "model.excerpt",
     "explain": "engine.explanations",
+    "export": "tasks.exporting",
+    "fmt": "writing.fmt",
     "load": "reading.reader",
     "load_all": "collections.loading",
     "load_cards": "reading.card_files",
     "loads": "reading.reader",
+    "page": "tasks.pictures",
     "replay": "engine.replay",
+    "schema": "tasks.output_schemas",
     "score": "engine.verify",
     "simulate": "engine.simulation",
+    "site": "tasks.site",
+    "standings": "tasks.ranking",
+    "tables": "tasks.exporting",
     "verify": "engine.verify",
 }
 """Name -> the module it lives in."""

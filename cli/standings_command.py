@@ -6,18 +6,21 @@ import click
 from attrs import evolve
 
 from caverna.engine.verify import GRADES, MOVES_CHECKED, VERIFIED
-from caverna.events.standings import AVERAGE, BY, POINTS, WINS, Result, Scheme, Warned, chosen, grade_rank, undated
+from caverna.events.aliases import AliasesRefused, read_aliases
+from caverna.events.standings import BY, Scheme, Warned
+from caverna.events.tables import Table, tables_of
 from caverna.model.dates import day_of, is_day
 from caverna.model.ruleset import Ruleset
 from caverna.model.safe_text import clean
 from caverna.model.wording import plural
+from caverna.tasks.ranking import scheme_for, standings_table
 
 from .game_option import sheet_game_option
 from .jobs import jobs_option
 from .output import opened, output_option
-from .results import collect, looked_over, read_aliases, report_left_out
+from .results import collect, report_left_out
 from .sources import find, paths_argument
-from .standings_formats import FORMATS, Table, tables_of
+from .standings_formats import FORMATS
 
 MAX_NAMED = 3
 """Files that are named one by one where many have the same to be said of them."""
@@ -63,10 +66,18 @@ by_option = click.option(
 
 def scheme_of(points: tuple[Fraction, ...], by: tuple[str, ...], best: int | None, least_games: int) -> Scheme:
     """Return how players are ranked, by the options of a command."""
-    if POINTS in by and not points:
-        raise click.UsageError("--by points needs the points of each place, as in --points 4,2,1,0")
-    usual = (POINTS, WINS, AVERAGE) if points else (WINS, AVERAGE)
-    return Scheme(by or usual, points, best, least_games)
+    try:
+        return scheme_for(points, by, best, least_games)
+    except ValueError:
+        raise click.UsageError("--by points needs the points of each place, as in --points 4,2,1,0") from None
+
+
+def aliases_of(path: str | None) -> dict[str, str]:
+    """Return the names that stand for others, from the file of an option."""
+    try:
+        return {} if path is None else read_aliases(path)
+    except AliasesRefused as refused:
+        raise click.UsageError(str(refused)) from None
 
 
 @click.command("standings")
@@ -126,28 +137,14 @@ def command(
       caverna standings monday.yaml tuesday.yaml --format html -o table.html
     """
     scheme = scheme_of(points, by, best, min_games)
-    named = read_aliases(aliases)
+    named = aliases_of(aliases)
     results = collect(find(paths), game, jobs)
-    meant = chosen(results, event, round_, since, until)
-    kept, warned = looked_over([*meant, *(each for each in results if each.unreadable and each not in meant)], named)
-    if since or until:
-        warned += undated(results)
-    if require:
-        kept = [_required(result, require) for result in kept]
-    counted = [result for result in kept if not result.reason]
-    table = Table(counted, [result for result in kept if result.reason], warned, scheme, crosstable, rounds)
+    counted = standings_table(results, scheme, event, round_, since, until, named, require or "")
+    table = evolve(counted, crosstable=crosstable, rounds=rounds)
     with opened(output) as write:
         write(FORMATS[form](table, tables_of(table)))
     _tell(table, form == "csv")
-    return 2 if any(result.unreadable for result in kept) else 1 if table.left_out else 0
-
-
-def _required(result: Result, grade: str) -> Result:
-    """Leave a game of a lesser grade out."""
-    if result.reason or grade_rank(result.grade) <= grade_rank(grade):
-        return result
-    checked = result.grade in MOVES_CHECKED  # which is called verified, too
-    return evolve(result, reason=f"{VERIFIED} {result.grade} only" if checked else f"{result.grade}, not {grade}")
+    return 2 if any(result.unreadable for result in table.left_out) else 1 if table.left_out else 0
 
 
 def _tell(table: Table, left_out: bool) -> None:
