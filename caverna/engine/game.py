@@ -22,7 +22,7 @@ from caverna.model.state import PlayerState, State, by, plan_of
 from caverna.model.steps import Step
 
 if TYPE_CHECKING:
-    from caverna.engine.choices import Draft
+    from caverna.engine.drafts import Draft
     from caverna.model.choices import Choices
     from caverna.model.record import Record
 

@@ -19,7 +19,8 @@ from caverna.model.shortage import lack_of
 from caverna.model.steps import PLACES, Step
 from caverna.model.wording import listed
 
-from .choices import Draft, Moment, More, holds_steps, is_list, joined, list_slots, missing, open_slots, optional_slots
+from .drafts import Draft, More, holds_steps, is_list, joined, list_fields, missing, open_fields, optional_fields
+from .moves import Moment
 
 DRAFTS_TRIED, STEPS_TRIED, LINES_TRIED, OFFERED = 80, 40, 20, 2
 """How many drafts are looked at, how many steps kept, how many lines played, how many of them told."""
@@ -285,13 +286,13 @@ def _variants(moment: Moment, step: Step, broken: RuleBroken) -> Iterator[Step]:
 
 def _with_options(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
     """Return a draft with what may stand in a step as it was wanted, with one of these otherwise, and without them."""
-    options = {name: value for name, value in wanted.given.items() if name in optional_slots(draft.kind)}
+    options = {name: value for name, value in wanted.given.items() if name in optional_fields(draft.kind)}
     full = Draft(draft.kind, {**draft.given, **options})
     yield full
     step = full.step()
     if not options and step is not None and moment.refusal(step) is None:
         return
-    for name in optional_slots(draft.kind):
+    for name in optional_fields(draft.kind):
         base = Draft(draft.kind, {key: value for key, value in full.given.items() if key != name})
         if name in options:
             yield base
@@ -312,7 +313,7 @@ def _fresh(moment: Moment, draft: Draft) -> Iterator[Draft]:
         yield from _filled(moment, draft, empty)
         return
     yield draft
-    for slot in open_slots(draft):
+    for slot in open_fields(draft):
         for value in _by_nearness(_values(moment, draft, slot), None, 0)[:1]:
             yield draft.filled(slot, joined(draft, slot, value))
 
@@ -341,14 +342,14 @@ def _filled(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
     if not missing(draft):
         yield from _grown(moment, draft, wanted)
         return
-    (slot,) = open_slots(draft)
+    (slot,) = open_fields(draft)
     for value in _by_nearness(_values(moment, draft, slot), wanted.given.get(slot), 0):
         yield from _filled(moment, draft.filled(slot, joined(draft, slot, value)), wanted)
 
 
 def _grown(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
     """Return drafts whose lists grow up to the length of the wanted ones, the longer ones first."""
-    for slot in list_slots(draft.kind):
+    for slot in list_fields(draft.kind):
         held, there = wanted.given.get(slot), draft.given.get(slot) or ()
         if isinstance(held, tuple) and len(there) < len(held):
             for entry in _by_nearness(_values(moment, draft, slot), held, len(there)):

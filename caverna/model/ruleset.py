@@ -229,8 +229,8 @@ class Ruleset:
 
     @cached_property
     def choosing(self) -> "Room | None":
-        """What can come next in a line, so that a game can be recorded by taps: ``ROOM`` in ``choosing``."""
-        found: Room | None = self._part("choosing", "ROOM")
+        """What can come next in a line, so that a game can be recorded by taps: ``ROOM`` in ``moves.choices``."""
+        found: Room | None = self._part("moves.choices", "ROOM") or self._part("choosing", "ROOM")
         return found
 
     @cached_property

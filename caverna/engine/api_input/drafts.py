@@ -7,7 +7,8 @@ that is wrong with it is raised as a `RuleBroken`.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from caverna.engine.choices import Draft, Head, Room, answer, late
+from caverna.engine.choices import Head, Room, answer, late
+from caverna.engine.drafts import Draft
 from caverna.engine.suggestions import because
 from caverna.model.arguments import check_head, check_line
 from caverna.model.choices import Choices

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
-from caverna.engine.choices import Draft, Moment
+from caverna.engine.drafts import Draft
+from caverna.engine.moves import Moment, proposed
 from caverna.games.farming.breeding import check_breed, possible_births
 from caverna.model.refusals import RuleBroken
 from caverna.model.shortage import Hunger
@@ -13,17 +14,16 @@ from caverna.model.shortage import Hunger
 from ..catalogue.rounds import FOOD_ONLY, NO_HARVEST, SKIP_ONE
 from ..catalogue.tables import FOOD_VALUE, WORKING_CAVE_PAYMENTS
 from ..goods import DONKEY, FARM, FOOD, GOLD, NAMES, Goods
-from ..legal import allowed
+from ..rules import free_steps
 from ..rules.effects import may_feed_with_goods
+from ..rules.fields import reap
 from ..rules.free_steps import food_for
 from ..rules.harvest import BREEDING, FIELDS, Harvest, food_needed
-from ..rules.land import reap
+from ..rules.land import allowed
 from ..rules.rounds import round_end
 from ..rules.turn import Turn
 from ..state.home import NEWBORN, RESTED, Home
 from ..steps import Beg, Breed, Eat, Feed, LetGo, Skip, Step
-from . import trades
-from .views import View
 
 if TYPE_CHECKING:
     from ..rules.game import Game
@@ -32,12 +32,17 @@ if TYPE_CHECKING:
 class _Played(NamedTuple):
     """A line that was played, with what it lacked to be complete."""
 
-    view: View
+    turn: Turn
     harvest: Harvest
     added: tuple[Step, ...]
 
+    @property
+    def crowded(self) -> bool:
+        """Whether animals have no room."""
+        return self.turn.overflow is not None
 
-class InHarvest:
+
+class InHarvest(Moment):
     """A player's line in the harvest as far as it is played."""
 
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
@@ -54,12 +59,12 @@ class InHarvest:
 
     # --- playing it ------------------------------------------------------------------------------------------
 
-    def _run(self, steps: tuple[Step, ...], upto: int | None) -> tuple[View, Harvest]:
+    def _run(self, steps: tuple[Step, ...], upto: int | None) -> tuple[Turn, Harvest]:
         table = self.table.copy_for(self.seat)
         turn = Turn(table, self.seat, table.homes[self.seat], steps)
         harvest = Harvest(turn, self.event)
         harvest.run(upto)
-        return View(table, turn), harvest
+        return turn, harvest
 
     def _begun(self, added: tuple[Step, ...]) -> _Played:
         """Return the moment behind the steps, if these come later."""
@@ -129,34 +134,34 @@ class InHarvest:
         """Return the steps of the harvest that are not in the line yet, and free steps."""
         if not self.ways:
             return ()
-        return dict.fromkeys((*(kind for way in self.ways for kind in self._own(way)), *trades.VALUES))
+        return dict.fromkeys((*(kind for way in self.ways for kind in self._own(way)), *free_steps.ACTIONS))
 
     def _own(self, way: _Played) -> Iterator[type[Step]]:
         written = {type(step) for step in self.steps}
         if self.event == SKIP_ONE and Skip not in written:
             yield Skip
-        if Feed not in written and not way.harvest.fed and not way.harvest.bred and not way.view.crowded:
+        if Feed not in written and not way.harvest.fed and not way.harvest.bred and not way.crowded:
             yield Feed
         if Beg not in written and (not way.harvest.fed or Beg in map(type, way.added)):
             yield Beg
-        if way.harvest.breeding and Breed not in written and not way.view.crowded:
+        if way.harvest.breeding and Breed not in written and not way.crowded:
             yield Breed
 
-    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
-        """Return the values of a slot."""
-        return dict.fromkeys(value for way in self.ways for value in self._values(way, draft, slot))
+    def values(self, draft: Draft, field: str) -> Iterable[Any]:
+        """Return the values of a field."""
+        return dict.fromkeys(value for way in self.ways for value in self._values(way, draft, field))
 
-    def _values(self, way: _Played, draft: Draft, slot: str) -> Iterable[Any]:
-        home = way.view.home
+    def _values(self, way: _Played, draft: Draft, field: str) -> Iterable[Any]:
+        home = way.turn.home
         if draft.kind is Skip:
             return (FIELDS, BREEDING)
         if draft.kind is Beg:
             return range(1, _most_needed(home, self.event) + 1)
         if draft.kind is Feed:
-            return () if slot in draft.given else _for_one_dwarf(home)
+            return () if field in draft.given else _for_one_dwarf(home)
         if draft.kind is Breed:
-            return _births(home, draft.given.get(slot, ()))
-        return trades.VALUES[draft.kind](way.view, draft, slot)
+            return _births(home, draft.given.get(field, ()))
+        return proposed(free_steps.ACTIONS[draft.kind], way.turn, draft, field)
 
     def refusal(self, step: Step) -> RuleBroken | None:
         """Return why a step cannot come next, None if it can."""
@@ -176,9 +181,13 @@ class InHarvest:
 
     def _may_trade(self) -> bool:
         """Return whether there are trades that could bring food, besides eating."""
-        kinds = [kind for kind in trades.VALUES if kind not in (Eat, LetGo)]
+        kinds = [kind for kind in free_steps.ACTIONS if kind not in (Eat, LetGo)]
         drafts = [(Draft(kind, {}), attrs.fields(kind)[0].name) for kind in kinds]
-        found = (trades.VALUES[draft.kind](way.view, draft, slot) for way in self.ways for draft, slot in drafts)
+        found = (
+            proposed(free_steps.ACTIONS[draft.kind], way.turn, draft, field)
+            for way in self.ways
+            for draft, field in drafts
+        )
         return any(True for values in found for _ in values)
 
     def settled(self, kind: type[Step]) -> bool:
@@ -195,10 +204,6 @@ class InHarvest:
     def completes(self, step: Step) -> bool:
         """Return whether the line may end with a step."""
         return self._ends((*self.steps, step))
-
-    def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
-        """Return None: no step of a harvest has others inside."""
-        return None
 
 
 def _most_needed(home: Home, event: str) -> int:

@@ -1,23 +1,20 @@
 """Expeditions put together item by item: an earlier item may pay for a later one (ruling.one-by-one-loot)."""
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING
-
-from attrs import frozen
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from caverna.model.refusals import RuleBroken
 
-from ..catalogue.loot import LOOT, LootRow
-from ..rules.expedition import ITEMS, check_item, row_of
+from ..catalogue.loot import LootRow
+from ..rules.expedition import Outing, bring_alone, loot_strength, row_of
 from ..rules.free_steps import FREE
 from ..rules.turn import Turn
 from ..state.home import Home
 from ..steps import Dwelling, Expedition, Furnish, Step
-from .single import Line, allowed, crowded_out, loot_items, loot_strength, uses
+from .crowding import crowded_out
+from .listed import loot_items, uses
 
-if TYPE_CHECKING:
-    from ..rules.game import Game
-
+Line = tuple[Step, ...]
 _PRICES = ("wood", "stone", "ore", "gold", "grain", "vegetable", "dog")
 _ROOM = ("meadow", "small pasture", "large pasture", "stable", "dog", "furnish")
 OPENED_BY: dict[str, tuple[str, ...]] = {
@@ -40,14 +37,16 @@ _HELPFUL = frozenset(
 )  # fmt: skip
 
 
-@frozen(eq=False)
-class Pack:
-    """Loot as far as it is taken, and the home with it."""
+class Pack(NamedTuple):
+    """Loot as far as it is taken, and the line with the home."""
 
     items: Line
-    game: "Game"
-    home: Home
-    seat: int
+    turn: Turn
+
+    @property
+    def home(self) -> Home:
+        """The home with the loot."""
+        return self.turn.home
 
     def settled(self) -> "Pack":
         """Return the same with the animals eaten that find no room."""
@@ -59,58 +58,55 @@ class Pack:
 
     def taking(self, item: Step, row: LootRow) -> "Pack | None":
         """Return the same with one more item, None if it is refused."""
-        game = self.game.copy_for(self.seat) if isinstance(item, Furnish | Dwelling) else self.game
+        game, seat = self.turn.game, self.turn.seat
         home = self.home.copy()
+        turn = Turn(game.copy_for(seat) if isinstance(item, Furnish | Dwelling) else game, seat, home, ())
         try:
-            ITEMS[type(item)](Turn(game, self.seat, home, ()), item, row)
+            bring_alone(turn, item, row)
         except RuleBroken:
             return None
         if home.housing_unchecked and home.animals_fit():
             home.housing_unchecked = False
-        return Pack((*self.items, item), game, home, self.seat)
+        return Pack((*self.items, item), turn)
 
     def trading(self, step: Step) -> "Pack":
         """Return the same after a free step that is possible."""
-        home = self.home.copy()
-        FREE[type(step)](Turn(self.game, self.seat, home, ()), step)
-        return Pack((*self.items, step), self.game, home, self.seat)
+        turn = Turn(self.turn.game, self.turn.seat, self.home.copy(), ())
+        FREE[type(step)](turn, step)
+        return Pack((*self.items, step), turn)
 
-    def ways(self, row: LootRow) -> Iterator[Step]:
+    def ways(self, row: LootRow) -> Iterable[Step]:
         """Return the ways to take an item now."""
-        return loot_items(self.game, self.home, row)
+        return loot_items(self.turn, row)
 
 
-def within(strength: int, level: int, taken: Collection[str] = ()) -> list[LootRow]:
-    """Return the items that may be taken with a weapon, besides those that are taken."""
-    return [row for row in LOOT if row.does not in taken and allowed(check_item, row, strength, taken, level)]
-
-
-def sets_of_loot(game: "Game", turn: Turn, level: int) -> Iterator[Expedition]:
+def sets_of_loot(turn: Turn, level: int) -> Iterator[Expedition]:
     """Return every set of items of an expedition, one way and one order of each.
 
     It is the order of the catalogue; an item that is not possible yet comes as soon as it is.
     """
-    pack, rows = _start(game, turn, level)
+    pack, rows = _start(turn, level)
     yield from (Expedition(more.items) for more in _sets(pack, rows, level))
 
 
-def single_loot(game: "Game", turn: Turn, level: int) -> Iterator[Expedition]:
+def single_loot(turn: Turn, level: int) -> Iterator[Expedition]:
     """Return each item alone, in all ways but the first, which is one of the sets."""
-    pack, rows = _start(game, turn, level)
+    pack, rows = _start(turn, level)
     for row in rows:
         yield from (Expedition((item,)) for item in list(pack.ways(row))[1:])
 
 
-def expeditions(game: "Game", turn: Turn, level: int) -> Iterator[Expedition]:
+def expeditions(turn: Turn, level: int) -> Iterator[Expedition]:
     """Return the expeditions of a level: every set of items, then each item alone in all its ways."""
-    yield from sets_of_loot(game, turn, level)
-    yield from single_loot(game, turn, level)
+    yield from sets_of_loot(turn, level)
+    yield from single_loot(turn, level)
 
 
-def _start(game: "Game", turn: Turn, level: int) -> tuple[Pack, list[LootRow]]:
+def _start(turn: Turn, level: int) -> tuple[Pack, list[LootRow]]:
     """Return a pack without loot, and the items that may be taken; none without a weapon."""
     strength = loot_strength(turn.home.dwarfs[turn.dwarf].weapon)
-    return Pack((), game, turn.home, turn.seat), within(strength, level) if strength else []
+    pack = Pack((), Turn(turn.game, turn.seat, turn.home, ()))
+    return pack, [*Outing(strength, level).left()] if strength else []
 
 
 def _sets(pack: Pack, rows: Sequence[LootRow], most: int, everywhere: Collection[str] = ()) -> Iterator[Pack]:
@@ -137,12 +133,12 @@ def _sets(pack: Pack, rows: Sequence[LootRow], most: int, everywhere: Collection
             put_off.append(row)
 
 
-def opened(game: "Game", turn: Turn, level: int, wanted: Collection[str]) -> Iterator[Expedition]:
+def opened(turn: Turn, level: int, wanted: Collection[str]) -> Iterator[Expedition]:
     """Return expeditions that end with one of the wanted items in any way, those with the fewest other items first.
 
     Only items that can make the wanted one possible come before it, and a furnishing's trade that they make possible.
     """
-    pack, rows = _start(game, turn, level)
+    pack, rows = _start(turn, level)
     known = set(uses(turn.home))
     for last in (row for row in rows if row.does in wanted):
         openers = [row for row in rows if row.does in OPENED_BY.get(last.does, ())]
@@ -159,10 +155,10 @@ def opened(game: "Game", turn: Turn, level: int, wanted: Collection[str]) -> Ite
                     yield from (Expedition((*traded.items, item)) for item in traded.ways(last))
 
 
-def grown(game: "Game", turn: Turn, strength: int, loot: Line) -> Iterator[Expedition]:
+def grown(turn: Turn, strength: int, loot: Line) -> Iterator[Expedition]:
     """Return an expedition, the last step of a line that has been played, with one more item."""
     assert turn.offer is not None
     level = turn.offer.acts[turn.last].level
-    taken = {row_of(item).does for item in loot if not item.free}
-    for row in within(strength, level, taken):
-        yield from (Expedition((*loot, item)) for item in loot_items(game, turn.home, row))
+    outing = Outing(strength, level, {row_of(item).does for item in loot if not item.free})
+    for row in outing.left():
+        yield from (Expedition((*loot, item)) for item in loot_items(turn, row))

@@ -5,27 +5,16 @@ from collections.abc import Iterator
 
 from caverna.model.refusals import RuleBroken
 
-from ..catalogue.offer import Act
 from ..goods import RUBY, Goods
-from ..legal import allowed, candidates, free_steps
-from ..legal.possible import possible
 from ..rules.free_steps import check_ruby
+from ..rules.land import allowed
 from ..steps import Disarm, Eat, LetGo, Ruby, Step
-from .views import View
+from .listed import free_steps_of
+from .spaces import can_act
+from .trial import Trial
 
 _MAX_TRIED = 30
 """Tables that are looked at for one answer, before it is that nobody knows."""
-
-
-def can_act(view: View) -> bool:
-    """Return whether an act of the space is possible as things stand."""
-    return any(_can_do(view, act) for act in view.turn.open_acts() if act.name != "take")
-
-
-def _can_do(view: View, act: Act) -> bool:
-    if act.name == "buy":  # whose gold may have been left
-        return next(candidates(view.table, view.turn, act), None) is not None
-    return possible(view.turn, view.turn.used, act)
 
 
 class Ways:
@@ -35,15 +24,15 @@ class Ways:
         self._known: list[tuple[Step, ...]] = []
         self._tried = 0
 
-    def lead_on(self, view: View) -> bool | None:
+    def lead_on(self, trial: Trial) -> bool | None:
         """Return whether an act is possible, at once or after free trades; None where to try them takes too long."""
-        if can_act(view) or any(_leads(view, way) for way in self._known):
+        if can_act(trial.turn) or any(_leads(trial, way) for way in self._known):
             return True
-        return self._search(view)
+        return self._search(trial)
 
-    def _search(self, view: View) -> bool | None:
-        waiting: deque[tuple[View, tuple[Step, ...]]] = deque([(view, ())])
-        seen = {_key(view)}
+    def _search(self, trial: Trial) -> bool | None:
+        waiting: deque[tuple[Trial, tuple[Step, ...]]] = deque([(trial, ())])
+        seen = {_key(trial)}
         while waiting:
             before, way = waiting.popleft()
             for step in _helpful(before):
@@ -51,7 +40,7 @@ class Ways:
                     return None
                 self._tried += 1
                 after = before.after(step)
-                if can_act(after):
+                if can_act(after.turn):
                     self._known.append((*way, step))
                     return True
                 if _key(after) not in seen:
@@ -60,25 +49,25 @@ class Ways:
         return False
 
 
-def _leads(view: View, way: tuple[Step, ...]) -> bool:
+def _leads(trial: Trial, way: tuple[Step, ...]) -> bool:
     try:
         for step in way:
-            view = view.after(step)
+            trial = trial.after(step)
     except RuleBroken:
         return False
-    return can_act(view)
+    return can_act(trial.turn)
 
 
-def _helpful(view: View) -> Iterator[Step]:
+def _helpful(trial: Trial) -> Iterator[Step]:
     """Return free steps that bring something but food, several of a good for rubies first."""
-    home = view.home
+    home = trial.home
     for count in range(2, home.goods[RUBY] + 1):
         for name in ("wood", "stone", "ore"):
             goods = Goods(**{name: count})
-            if allowed(check_ruby, home, goods, view.table.rulings):
+            if allowed(check_ruby, home, goods, trial.table.rulings):
                 yield Ruby(goods)
-    yield from (step for step in free_steps(view.table, home) if not isinstance(step, Eat | LetGo | Disarm))
+    yield from (step for step in free_steps_of(trial.turn) if not isinstance(step, Eat | LetGo | Disarm))
 
 
-def _key(view: View) -> tuple[object, ...]:
-    return (*view.home.goods, bytes(view.home.land))
+def _key(trial: Trial) -> tuple[object, ...]:
+    return (*trial.home.goods, bytes(trial.home.land))

@@ -1,13 +1,13 @@
 """Complete turns of the player to act.
 
 Complete turns are without number: rubies, food, loot in any order. `legal_turns` lists some of them, always the same
-and in the same order. A turn is listed only if playing it on a copy of the game succeeds; animals that find no room
+and in the same order. A turn is listed only if it was played on a copy of the game; animals that find no room
 are eaten on the spot, as few as can be.
 
 Turns without other free steps come first, for each of the `placements`, and then for each stronger
 dwarf that could go for a ruby (`order`, written behind the space):
 
-- every order of acts the space allows, and every step of :mod:`caverna.games.caverna.legal.single` for each of them;
+- every order of acts the space allows, and every step of :mod:`.listed` for each of them;
 - goods are taken when that is understood; `leave` comes with the first other act that can do without them;
 - ore is traded and goods are bought in one step;
 - expeditions: every set of items, in one order and each item in one way, and what may follow them; then, as the last
@@ -33,9 +33,11 @@ animals eaten for want of room), with these exceptions:
 What needs two free steps or more, or one of several goods, is left out.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
+
+from caverna.engine.moves import lines_from
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.loot import LOOT
@@ -66,10 +68,10 @@ from ..steps import (
     Trade,
     Use,
 )
-from .lines import explore, finished, going_first, is_legal, left_open, steps_of
-from .looting import OPENED_BY, opened, sets_of_loot, single_loot
-from .possible import placements
-from .single import Line, candidates, crowded_out, free_steps, orders
+from .listed import free_steps_of, steps_for
+from .loot import OPENED_BY, expeditions, opened, sets_of_loot, single_loot
+from .spaces import going_first, orders, placements
+from .trial import Line, Trial
 
 if TYPE_CHECKING:
     from ..rules.game import Game
@@ -146,7 +148,6 @@ def _kinds_of_act(game: "Game", act: Act) -> Iterator[Kind]:
 
 # --- the list -------------------------------------------------------------------------------------------------------
 
-_Found = tuple[Line, Home]
 ROOM = "room"
 _COSTS = {row.full_name: tuple(row.cost) for row in FURNISHINGS.values()}
 """Furnishing -> the names of the goods it costs."""
@@ -159,8 +160,9 @@ class _Listing:
 
     def __init__(self, game: "Game") -> None:
         self.game = game
-        self.home = game.homes[game.seat_to_act]
-        self.free = list(free_steps(game, self.home))
+        self.seat = game.seat_to_act
+        self.before = Trial.of(game, self.seat)
+        self.free = list(free_steps_of(self.before.turn))
         self.seen: dict[Place, set[Kind]] = {}
         self.kept: dict[Place, list[Line]] = {}
         """Turns with which a kind came first, or which leave the player with something others do not."""
@@ -183,71 +185,58 @@ class _Listing:
         for order in orders(game.homes[game.seat_to_act]):
             yield from ((order, place) for place in placements(going_first(game, order)))
 
-    def _noted(self, found: Iterator[_Found]) -> Iterator[Line]:
+    def _noted(self, found: Iterable[Trial]) -> Iterator[Line]:
         """Hand lines on, and keep in mind the kinds that have come."""
-        for line, _ in found:
+        for trial in found:
+            line = trial.steps
             self.seen.setdefault(_space(line), set()).update(kind for step in line for kind in kinds(step))
             yield line
 
-    def _kept(self, found: Iterator[_Found]) -> Iterator[_Found]:
+    def _kept(self, found: Iterable[Trial]) -> Iterator[Trial]:
         """Hand lines on, and keep those that free steps are tried with."""
-        for line, home in found:
+        for trial in found:
+            line, home = trial.steps, trial.home
             place = _space(line)
             armed = any(dwarf.weapon and dwarf.space for dwarf in home.dwarfs)
             left = (place, armed, *(min(count, _ENOUGH) for count in home.goods))
             if left not in self.left or any(self._is_new(place, step) for step in line):
                 self.left.add(left)
                 self.kept.setdefault(place, []).append(line)
-            yield line, home
+            yield trial
 
     def _is_new(self, place: Place, step: Step) -> bool:
         seen = self.seen.get(place, ())
         return any(kind not in seen for kind in kinds(step))
 
+    def _tried(self, steps: Line) -> Trial | None:
+        return Trial.tried(self.game, self.seat, steps)
+
+    def _finished(self, steps: Line) -> Trial | None:
+        return Trial.finished(self.game, steps)
+
     # --- without free steps -----------------------------------------------------------------------------------
 
-    def _reached(self, steps: Line) -> "tuple[Line, Game, Turn] | None":
-        """Play the beginning of a line, with the animals eaten that find no room."""
-        at = explore(self.game, steps)
-        if at is not None and at[1].overflow is not None:
-            steps = (*steps, *crowded_out(at[1].home))
-            at = explore(self.game, steps)
-        return None if at is None else (steps, *at)
-
-    def _finished(self, steps: Line) -> Iterator[_Found]:
-        found = finished(self.game, steps)
-        if found is not None:
-            yield found
-
-    def _lines(self, steps: Line) -> Iterator[_Found]:
+    def _lines(self, steps: Line) -> Iterator[Trial]:
         """Return all lines that begin so, and go on with acts of the space."""
-        yield from self._finished(steps)
-        reached = self._reached(steps)
-        if reached is None:
-            return
-        steps, table, turn = reached
-        for act in _acts_to_come(turn):
+        trial = self._tried(steps)
+        return iter(()) if trial is None else lines_from(trial, self._groups)
+
+    def _groups(self, trial: Trial) -> Iterator[tuple[bool, Iterable[Step]]]:
+        """Return the steps of the acts that come next; single items of loot and those they open end a line."""
+        for act in _acts_to_come(trial.turn):
             if act.name == "expedition":
-                yield from self._expeditions(steps, table, turn, act)
+                yield True, sets_of_loot(trial.turn, act.level)
+                yield False, single_loot(trial.turn, act.level)
+                yield False, self._opened(trial, act)
             else:
-                for step in candidates(table, turn, act):
-                    yield from self._lines((*steps, step))
+                yield True, steps_for(trial.turn, act)
 
-    def _expeditions(self, steps: Line, table: "Game", turn: Turn, act: Act) -> Iterator[_Found]:
-        for step in sets_of_loot(table, turn, act.level):
-            yield from self._lines((*steps, step))
-        for step in single_loot(table, turn, act.level):
-            yield from self._finished((*steps, step))
-        yield from self._opened(steps, table, turn, act)
-
-    def _opened(
-        self, steps: Line, table: "Game", turn: Turn, act: Act, gained: frozenset[str] | None = None
-    ) -> Iterator[_Found]:
+    def _opened(self, trial: Trial, act: Act, gained: frozenset[str] | None = None) -> Iterator[Step]:
         """Return expeditions with items of kinds that have not come yet, behind others that make them possible."""
-        place = _space(steps)
-        for step in opened(table, turn, act.level, self._wanted(place, act, gained)):
+        place = _space(trial.steps)
+        for step in opened(trial.turn, act.level, self._wanted(place, act, gained)):
             if self._is_new(place, step):
-                yield from self._finished((*steps, step))
+                yield step
 
     def _missing(self, place: Place, act: Act) -> frozenset[Kind]:
         """Return the kinds of an act that have not come with a space."""
@@ -265,78 +254,78 @@ class _Listing:
         openers = {**OPENED_BY, "furnish": (*costs, "ore", "tunnel", "cavern"), "breed": (*OPENED_BY["breed"], ROOM)}
         return {name for name in names if name not in openers or not gained.isdisjoint(openers[name])}
 
-    def _leaving(self, steps: Line) -> Iterator[_Found]:
+    def _leaving(self, steps: Line) -> Iterator[Trial]:
         """Return a line that leaves the goods, with the first other act that can do without them."""
-        at = explore(self.game, (*steps, Leave()))
-        if at is None:
-            return
-        for act in at[1].open_acts():
-            for step in steps_of(*at, act):
-                found = finished(self.game, (*steps, step, Leave()))
-                if found is not None:
-                    yield found
-                    return
+        at = self._tried((*steps, Leave()))
+        tried = (self._finished((*steps, step, Leave())) for step in steps_of_space(at))
+        yield from islice((found for found in tried if found is not None), 1)
 
     # --- with a free step -------------------------------------------------------------------------------------
 
-    def _with_free_steps(self) -> Iterator[_Found]:
+    def _with_free_steps(self) -> Iterator[Trial]:
         """Return turns with the kinds of free steps that have not come: before one of a space, then at its end."""
         for place, kept in self.kept.items():
             turns = [tuple(step for step in line if not step.free) for line in kept]
             for free in self.free:
                 if self._is_new(place, free):
-                    tried = (finished(self.game, (free, *line)) for line in turns)
-                    yield from islice(filter(None, tried), 1)
+                    tried = (self._finished((free, *line)) for line in turns)
+                    yield from islice((found for found in tried if found is not None), 1)
             for line in turns:
-                home = left_open(self.game, line)
-                for free in free_steps(self.game, home) if home is not None else ():
-                    if self._is_new(place, free):
-                        yield from self._finished((*line, free))
+                yield from self._with_last(place, line)
 
-    def _after_free_steps(self) -> Iterator[_Found]:
+    def _with_last(self, place: Place, line: Line) -> Iterator[Trial]:
+        """Return a turn with each kind of free step at its end that has not come."""
+        at = Trial.with_goods(self.game, self.seat, line)
+        for free in free_steps_of(at.turn) if at is not None else ():
+            if self._is_new(place, free):
+                yield from _if_any(self._finished((*line, free)))
+
+    def _after_free_steps(self) -> Iterator[Trial]:
         """Return turns with kinds that a free step makes possible: before the placement, or later if not before."""
         for free in self.free:
-            at = explore(self.game, (free,))
-            if at is not None and at[1].overflow is None:
-                gained = _gained(self.home, at[1].home, free)
-                for steps in self._placements(at[0]):
+            at = self.before.then(free)
+            if at is not None and not at.crowded:
+                gained = _gained(self.before.home, at.home, free)
+                for steps in self._placements(at.table):
                     yield from self._opened_space((free, *steps), gained)
         for steps in self._placements(self.game):
-            yield from self._representatives(steps)
+            yield from self._representatives(self._tried(steps))
 
-    def _opened_space(self, steps: Line, gained: frozenset[str]) -> Iterator[_Found]:
+    def _opened_space(self, steps: Line, gained: frozenset[str]) -> Iterator[Trial]:
         """Return lines that begin with a free step and a placement and bring a kind that has not come."""
         place = _space(steps)
         if self._is_new(place, steps[0]):
             yield from islice(self._lines(steps), 1)
-        yield from self._representatives(steps, gained)
+        yield from self._representatives(self._tried(steps), gained)
         if (Leave.word,) not in self.seen.get(place, ()):
             yield from self._leaving(steps)
 
-    def _representatives(self, steps: Line, gained: frozenset[str] | None = None) -> Iterator[_Found]:
+    def _representatives(self, trial: Trial | None, gained: frozenset[str] | None = None) -> Iterator[Trial]:
         """Return lines that begin so and bring a kind that has not come; each kind is followed up once.
 
         ``gained`` is what a free step in the line has brought; if there is none, steps that were not possible before
         the turn are tried.
         """
-        place = _space(steps)
-        reached = self._reached(steps)
-        if reached is None or not self._may_bring_more(place, reached[2]):
+        reached = trial.settled() if trial is not None else None
+        if reached is None or not self._may_bring_more(_space(reached.steps), reached.turn):
             return
-        steps, table, turn = reached
         if gained is None:
-            for free in free_steps(table, turn.home):
-                if free not in self.free and (at := explore(self.game, (*steps, free))) is not None:
-                    yield from self._representatives((*steps, free), _gained(turn.home, at[1].home, free))
-        ways = [(act, step) for act in _acts_to_come(turn) for step in _one_of_each(table, turn, act)]
-        if gained is not None:
-            for act, step in ways:
-                if self._is_new(place, step):
-                    yield from self._finished((*steps, step))
-                if act.name == "expedition":
-                    yield from self._opened(steps, table, turn, act, gained)
+            for free in free_steps_of(reached.turn):
+                if free not in self.free and (at := reached.then(free)) is not None:
+                    yield from self._representatives(at, _gained(reached.home, at.home, free))
+        ways = [(act, step) for act in _acts_to_come(reached.turn) for step in _one_of_each(reached.turn, act)]
+        for act, step in ways if gained is not None else ():
+            yield from self._new(reached, act, step, gained)
         for _, step in ways:
-            yield from self._representatives((*steps, step), gained)
+            yield from self._representatives(reached.then(step), gained)
+
+    def _new(self, reached: Trial, act: Act, step: Step, gained: frozenset[str] | None) -> Iterator[Trial]:
+        """Return a line with a step of a kind that has not come, and with the items that an expedition opens."""
+        if self._is_new(_space(reached.steps), step):
+            yield from _if_any(_ended(reached.then(step)))
+        if act.name == "expedition":
+            for each in self._opened(reached, act, gained):
+                yield from _if_any(_ended(reached.then(each)))
 
     def _may_bring_more(self, place: Place, turn: Turn) -> bool:
         """Return whether a kind of an act that is not done has not come."""
@@ -347,20 +336,41 @@ class _Listing:
         return any(self._missing(place, act) for act in acts if act.name != "take")
 
 
+def steps_of_space(trial: Trial | None) -> Iterator[Step]:
+    """Return the steps of the acts that are open; expeditions in every set of loot."""
+    for act in trial.turn.open_acts() if trial is not None else ():
+        assert trial is not None
+        yield from expeditions(trial.turn, act.level) if act.name == "expedition" else steps_for(trial.turn, act)
+
+
+def is_legal(game: "Game", steps: Line) -> bool:
+    """Return whether the player to act may play these steps as a turn."""
+    return game.to_act is not None and Trial.played(game, steps) is not None
+
+
+def _ended(trial: Trial | None) -> Trial | None:
+    return None if trial is None else trial.ended()
+
+
+def _if_any(trial: Trial | None) -> Iterator[Trial]:
+    if trial is not None:
+        yield trial
+
+
 def _acts_to_come(turn: Turn) -> list[Act]:
     """Return the acts that can be done next; what is traded or bought is traded or bought in one step."""
     last = next(step for step in reversed(turn.steps) if not step.free)
     return [act for act in turn.open_acts() if not (isinstance(last, Buy | Trade) and act.name == last.word)]
 
 
-def _one_of_each(game: "Game", turn: Turn, act: Act) -> list[Step]:
+def _one_of_each(turn: Turn, act: Act) -> list[Step]:
     """Return a step for each kind; of weapons the strongest, of expeditions the first and what may be sown after it."""
     if act.name == "expedition":
-        single = list(sets_of_loot(game, turn, 1))
+        single = list(sets_of_loot(turn, 1))
         sown = OPENED_BY["sow"] if turn.offer is not None and "sow" in turn.offer.find else ()
         return [step for step in single if step is single[0] or row_of(step.loot[0]).does in sown]
     found: dict[Kind, Step] = {}
-    for step in candidates(game, turn, act):
+    for step in steps_for(turn, act):
         kind = tuple(kinds(step))
         if kind not in found or isinstance(step, Forge):
             found[kind] = step

@@ -3,37 +3,36 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.engine.choices import Draft, Moment
+from caverna.engine.drafts import Draft
+from caverna.engine.moves import Moment, proposed
 from caverna.model.refusals import RuleBroken
 
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, QUESTION, QUESTIONS, leaves_for
 from ..catalogue.spaces import SPACES
 from ..rules.effects import deliver
-from ..rules.free_steps import FREE
+from ..rules.free_steps import ACTIONS, FREE
 from ..rules.rounds import crowded_spaces, keep_handler, possible_cards
 from ..rules.turn import StepHandler, Turn
 from ..steps import Keep, Step
-from . import trades
-from .views import View
 
 if TYPE_CHECKING:
     from ..rules.game import Game
 
 
-class Freely:
+class Freely(Moment):
     """A line of free steps, and of others that a part has, as far as it is played."""
 
     def __init__(
         self, table: "Game", seat: int, steps: Sequence[Step], handlers: dict[type[Step], StepHandler]
     ) -> None:
         self.table, self.seat, self.steps, self.handlers = table, seat, tuple(steps), handlers
-        self.view = self._played(self.steps, len(self.steps))
+        self.turn = self._played(self.steps, len(self.steps))
 
-    def _played(self, steps: tuple[Step, ...], upto: int | None) -> View:
+    def _played(self, steps: tuple[Step, ...], upto: int | None) -> Turn:
         table = self.table.copy_for(self.seat)
         turn = Turn(table, self.seat, table.homes[self.seat], steps)
         turn.run(self.handlers, upto)
-        return View(table, turn)
+        return turn
 
     def _ends(self, steps: tuple[Step, ...]) -> bool:
         try:
@@ -49,11 +48,11 @@ class Freely:
 
     def kinds(self) -> Iterable[type[Step]]:
         """Return the steps of the part."""
-        return [kind for kind in self.handlers if kind is Keep or kind in trades.VALUES]
+        return [kind for kind in self.handlers if kind is Keep or kind in ACTIONS]
 
-    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
-        """Return the values of a slot."""
-        return trades.VALUES[draft.kind](self.view, draft, slot)
+    def values(self, draft: Draft, field: str) -> Iterable[Any]:
+        """Return the values of a field."""
+        return proposed(ACTIONS[draft.kind], self.turn, draft, field)
 
     def refusal(self, step: Step) -> RuleBroken | None:
         """Return why a step cannot come next, None if it can."""
@@ -63,21 +62,9 @@ class Freely:
             return broken
         return None
 
-    def settled(self, kind: type[Step]) -> bool:
-        """Return True: animals without room can be let go, and nothing else must be done."""
-        return True
-
-    def leads_on(self, step: Step) -> bool | None:
-        """Return True."""
-        return True
-
     def completes(self, step: Step) -> bool:
         """Return whether the line may end with a step."""
         return self._ends((*self.steps, step))
-
-    def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
-        """Return None: no step of these parts has others inside."""
-        return None
 
 
 class AtEnd(Freely):
@@ -93,15 +80,15 @@ class AtStart(Freely):
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
         super().__init__(_begun(game), seat, steps, dict(FREE))
 
-    def _played(self, steps: tuple[Step, ...], upto: int | None) -> View:
+    def _played(self, steps: tuple[Step, ...], upto: int | None) -> Turn:
         self.handlers[Keep] = keep_handler(set())
         return super()._played(steps, upto)
 
-    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
-        """Return the values of a slot."""
+    def values(self, draft: Draft, field: str) -> Iterable[Any]:
+        """Return the values of a field."""
         if draft.kind is not Keep:
-            return super().values(draft, slot)
-        table = self.view.table
+            return super().values(draft, field)
+        table = self.turn.game
         names = [table.space_name(key) for key in crowded_spaces(table)]
         return [name for name in names if self.refusal(Keep(name)) is None]
 

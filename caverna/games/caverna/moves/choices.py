@@ -3,14 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from caverna.engine.choices import Head, Moment
+from caverna.engine.choices import Head
+from caverna.engine.moves import Moment
 from caverna.model.choices import Choices, Data
 from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
 from .around import AtEnd, AtStart, heads, start_refused
-from .harvests import InHarvest, harvest_refused, needs
-from .turns import InTurn, refused
+from .in_harvest import InHarvest, harvest_refused, needs
+from .in_turn import InTurn, refused
 
 if TYPE_CHECKING:
     from ..rules.game import Game
