@@ -4,11 +4,11 @@ from typing import Any
 
 from .marks import LINE
 
-Token = list[Any]
-"""A piece of what a space offers: its kind and what is drawn, such as ``["good", 3, 2]`` or ``["act", "sow"]``."""
-OR: Token = ["joint", "/"]
+Token = tuple[Any, ...]
+"""A piece of what a space offers: its kind and what is drawn, such as ``("good", 3, 2)`` or ``("act", "sow")``."""
+OR: Token = ("joint", "/")
 """Stands between two offers of which one can be chosen."""
-THEN: Token = ["joint", "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"]
+THEN: Token = ("joint", "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}")
 """Stands before an offer that comes after another one."""
 
 SOW = (

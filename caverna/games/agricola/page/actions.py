@@ -85,25 +85,25 @@ def _part(part: Part, refill: Goods) -> Iterator[Token]:
 def _act(act: Act, refill: Goods) -> Iterator[Token]:
     if act.name == TAKE:
         if refill:
-            yield ["pile", [[NUMBER[name], refill[name]] for name in refill]]
+            yield "pile", [(NUMBER[name], refill[name]) for name in refill]
         yield from _goods(act.goods)
     elif act.name.startswith(TAKE):
         yield from _goods(act.goods)
-        yield from [["good", NUMBER["food"], -act.food]] if act.food else []
+        yield from [("good", NUMBER["food"], -act.food)] if act.food else []
     elif act.name == TOKEN:
-        yield ["act", icon_id("starts")]
+        yield ("act", icon_id("starts"))
     elif act.name == "choose":
-        yield ["act", icon_id("resource"), act.count]
+        yield ("act", icon_id("resource"), act.count)
     else:
-        yield ["act", icon_id(act.name)]
+        yield ("act", icon_id(act.name))
         if act.name == "occupation" and set(act.prices) != {0}:
-            yield ["joint", "/".join(map(str, act.prices))]
-            yield ["act", icon_id("food")]
+            yield ("joint", "/".join(map(str, act.prices)))
+            yield ("act", icon_id("food"))
 
 
 def _goods(goods: Goods) -> Iterator[Token]:
     for name in goods:
-        yield ["good", NUMBER[name], goods[name]]
+        yield ("good", NUMBER[name], goods[name])
 
 
 def region_of(row: SpaceRow) -> str:

@@ -113,7 +113,7 @@ _GOODS_REGION = {"wood": FOREST, "stone": MOUNTAIN, "ore": MOUNTAIN, "ruby": MOU
 
 def space_icons(row: SpaceRow) -> list[Token]:
     """Return what a space costs, gives and allows, from left to right."""
-    price: list[Token] = [["good", NUMBER["food"], -row.cost]] if row.cost else []
+    price: list[Token] = [("good", NUMBER["food"], -row.cost)] if row.cost else []
     return price + list(_part(row.do, row.refill))
 
 
@@ -122,7 +122,7 @@ def _part(part: Part, refill: Goods) -> Iterator[Token]:
         yield from _taken(part, refill)
     elif isinstance(part, Act):
         icon, _ = _ICONS[part.name]
-        yield ["act", icon_id(icon), part.level] if part.level else ["act", icon_id(icon)]
+        yield ("act", icon_id(icon), part.level) if part.level else ("act", icon_id(icon))
         yield from _goods(part.goods)
     else:
         joint = {EITHER_OR: OR, AND_THEN_OR: THEN, THEN_MAYBE: THEN}.get(part.how)
@@ -134,20 +134,20 @@ def _part(part: Part, refill: Goods) -> Iterator[Token]:
 
 def _taken(act: TakeGoods, refill: Goods) -> Iterator[Token]:
     if refill:
-        yield ["pile", [[NUMBER[name], refill[name]] for name in refill]]
+        yield "pile", [(NUMBER[name], refill[name]) for name in refill]
     yield from _goods(act.goods)
     if act.ore_per_mine:
-        yield from (["good", NUMBER["ore"], act.ore_per_mine], ["joint", "×"], ["act", icon_id("ore mine")])
+        yield from (("good", NUMBER["ore"], act.ore_per_mine), ("joint", "×"), ("act", icon_id("ore mine")))
     if act.ruby_mines:
-        condition: Token = ["joint", f"≥{act.ruby_mines}"]
-        yield from (["good", NUMBER["ruby"], 1], condition, ["act", icon_id("ruby mine")])
+        condition: Token = ("joint", f"≥{act.ruby_mines}")
+        yield from (("good", NUMBER["ruby"], 1), condition, ("act", icon_id("ruby mine")))
     if act.token:
-        yield ["act", icon_id("starts")]
+        yield ("act", icon_id("starts"))
 
 
 def _goods(goods: Goods) -> Iterator[Token]:
     for name in goods:
-        yield ["good", NUMBER[name], goods[name]]
+        yield ("good", NUMBER[name], goods[name])
 
 
 def region_of(row: SpaceRow) -> str:
