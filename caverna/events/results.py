@@ -1,4 +1,4 @@
-"""How games ended: the results that standings and the pages of an event are made of."""
+"""The results of games, from which standings and event pages are made."""
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
@@ -33,7 +33,7 @@ def result_of(record: Record, report: Report) -> Result:
 
 
 def _places(record: Record) -> tuple[tuple[str, str], ...]:
-    """Return the cells that the names of the players stand in, where the record is a table of a spreadsheet."""
+    """Return the cells of the players' names, if the record is a table of a spreadsheet."""
     if not isinstance(record, Tally):
         return ()
     cells = {
@@ -50,7 +50,7 @@ def _reason(report: Report) -> str:
 
 
 def _moves(record: Record) -> list[Any]:
-    """Return what tells a game from others: the players, where it began, and the moves."""
+    """Return a key that identifies a game: the players, the start, and the moves."""
     began = to_data(record)["position"] if record.position is not None else None
     return [record.game, record.players, began, [(line.player, line.steps) for line in record.lines()]]
 
