@@ -124,7 +124,7 @@ def command(
     Games count that are finished and without a finding; score sheets (tallies) count too, and are marked. The others
     are listed apart, with the reason. A tie shares the win (half a win each for two) and the mean of the places'
     points; a solo game counts as a game, not as a win. Players are ranked by wins, then by average, with --points by
-    these first. Doubled games and names that are nearly alike are told on standard error.
+    these first. Duplicate games and similar names are reported on standard error.
 
     Exit status: 0 all games count, 1 some do not, 2 usage or a file that cannot be read.
 
