@@ -119,7 +119,7 @@ class Agricola:
     @property
     def choosing(self) -> "Room":
         """What can come next in a line."""
-        from .choosing import ROOM
+        from .moves.choices import ROOM
 
         return ROOM
 

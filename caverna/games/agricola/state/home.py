@@ -111,12 +111,16 @@ class Home(FarmHome[Goods]):
     def copy(self, changes: list[Change] | None = None) -> "Home":
         """Return an independent copy."""
         other = Home.__new__(Home)
-        for name in _VALUES:
-            setattr(other, name, getattr(self, name))
-        for name in _CONTAINERS:
-            setattr(other, name, getattr(self, name).copy())
-        if changes is not None:
-            other.changes = changes
+        other.name, other.goods, other.begging = self.name, self.goods.copy(), self.begging
+        other.rooms, other.house, other.fields, other.crops = self.rooms, self.house, self.fields, self.crops.copy()
+        other.stables, other.pastures, other.fenced = self.stables, self.pastures.copy(), self.fenced
+        other.fences, other.people, other.newborn, other.placed = self.fences, self.people, self.newborn, self.placed
+        other.majors, other.started, other.own_minors = self.majors.copy(), self.started, self.own_minors
+        other.occupations, other.minors = self.occupations.copy(), self.minors.copy()
+        other.passing, other.due, other.stated_points = self.passing.copy(), self.due.copy(), self.stated_points.copy()
+        other.descriptions, other.food_values, other.ovens = self.descriptions, self.food_values, self.ovens
+        other.housing_unchecked, other.capacity_cache = self.housing_unchecked, self.capacity_cache
+        other.changes, other.step = self.changes if changes is None else changes, self.step
         return other
 
     def become(self, other: "Home") -> None:
@@ -214,6 +218,11 @@ class Home(FarmHome[Goods]):
     def in_play(self, card: str) -> bool:
         """Return whether a hand card, by its normalised name, is in play here."""
         return card in self.occupations or card in self.minors
+
+    @property
+    def cards(self) -> list[str]:
+        """The names of the hand cards in play."""
+        return [*self.occupations.values(), *self.minors.values()]
 
     def pass_on(self, card: str, name: str, number: int) -> None:
         """Let a minor improvement that is passed on have effect in a round to come (ruling.passing-card)."""
