@@ -35,12 +35,12 @@ class InCard(Moment):
         return self.outer.refusal(Card(self.draft.given["card"], (*self.steps, step)))
 
     def settled(self, kind: type[Step]) -> bool | None:
-        """Return whether all that is offered can be done: goods may be more than a description gives, and bread is
-        baked once, again only by a new oven.
+        """Return whether all that is offered can be done: points may be described already, and bread is baked once,
+        again only by a new oven.
         """
         if kind is Bake and any(isinstance(step, Bake) for step in self.steps):
             return False
-        if kind in (Changes, Later) and self.turn.granting in self.turn.game.deck.descriptions:
+        if kind is Changes and self.turn.scoring and self.turn.granting in self.turn.game.deck.descriptions:
             return False
         return self._line
 

@@ -8,6 +8,7 @@ from caverna.games.farming.home import positive
 from caverna.model.names import normalise
 from caverna.model.refusals import RuleBroken, illegal
 
+from ..catalogue.descriptions import Description
 from ..catalogue.rounds import LAST_ROUND
 from ..catalogue.spaces import FAMILY
 from ..goods import CROPS, NAMES, Goods
@@ -174,15 +175,21 @@ def later(turn: Turn, effect: Later) -> None:
 
 
 def _confirm_gain(turn: Turn, card: Used, gains: Mapping[int, int]) -> bool:
-    """Refuse goods beyond what the description gives at this moment; return whether it says anything about them.
+    """Refuse goods beyond what the description gives at this moment; return whether it says anything about them."""
+    right = _gain_of(turn, card)
+    if right is not None:
+        _refuse_more(turn, card, 0, gains, right)
+    return right is not None
+
+
+def _gain_of(turn: Turn, card: Used) -> dict[int, int] | None:
+    """Return the goods that the description gives at this moment, None where it says nothing about them.
 
     What a card does on a space it does from being played on: not in the turn that plays it there.
     """
-    description = description_of(turn, card.key)
-    if description is None or description.other or card.of_another:
-        return False
-    if description.at_once is None and not description.spaces:
-        return False
+    description = _description(turn, card)
+    if description is None or (description.at_once is None and not description.spaces):
+        return None
     right: dict[int, int] = {}
     if card.key in turn.played and description.at_once is not None:
         _add(right, description.at_once)
@@ -190,20 +197,31 @@ def _confirm_gain(turn: Turn, card: Used, gains: Mapping[int, int]) -> bool:
         for keys, goods in description.spaces:
             if turn.space in keys:
                 _add(right, goods)
-    _refuse_more(turn, card, 0, gains, right)
-    return True
+    return right
+
+
+def _description(turn: Turn, card: Used) -> Description | None:
+    """Return the description that says all that a card of the player gives."""
+    description = description_of(turn, card.key)
+    return None if description is None or description.other or card.of_another else description
 
 
 def _confirm_later(turn: Turn, card: Used, effect: Later) -> bool:
-    """Refuse goods on round spaces beyond what the description lays there when the card is played."""
-    description = description_of(turn, card.key)
-    if description is None or description.other or card.of_another or description.later is None:
-        return False
+    """Refuse goods on round spaces beyond what the description lays there; return whether it says anything of them."""
+    rights = _deliveries_of(turn, card)
+    if rights is not None:
+        for number in effect.rounds:
+            _refuse_more(turn, card, number, dict(effect.goods.pairs), rights.get(number, {}))
+    return rights is not None
+
+
+def _deliveries_of(turn: Turn, card: Used) -> dict[int, dict[int, int]] | None:
+    """Return the goods that the description lays on rounds when the card is played, None where it says nothing."""
+    description = _description(turn, card)
+    if description is None or description.later is None:
+        return None
     rounds = description.later.after(turn.game.round) if card.key in turn.played else ()
-    for number in effect.rounds:
-        right = dict(description.later.goods.pairs) if number in rounds else {}
-        _refuse_more(turn, card, number, dict(effect.goods.pairs), right)
-    return True
+    return {number: dict(description.later.goods.pairs) for number in rounds}
 
 
 def _add(counts: dict[int, int], goods: Goods) -> None:
@@ -251,26 +269,51 @@ def change_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
             if goods and all(good == crop and there + count >= 0 for good, count in goods):
                 yield CELLS[cell]
     elif not given.get("cell") and not (turn.scoring and given.get("points")):
-        yield from _amounts(given.get(field), lambda good: -turn.home.goods[good])
+        right = _gain_of(turn, turn.using)
+        growing = {crop for crop, _ in turn.home.crops.values()}
+        yield from _amounts(
+            given.get(field),
+            lambda good: -turn.home.goods[good],
+            lambda good: _MAX_GIVEN if good in growing else _left(turn, 0, good, right),
+        )
 
 
 def later_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
     """Return goods that a card lays on rounds to come, and these rounds."""
+    rights = _deliveries_of(turn, turn.using)
+    coming = [*range(turn.game.round + 1, LAST_ROUND + 1)]
     if field == "rounds":
-        present = draft.given.get(field, ())
-        yield from (number for number in range(turn.game.round + 1, LAST_ROUND + 1) if number not in present)
+        goods, present = draft.given["goods"].pairs, draft.given.get(field, ())
+        for number in coming:
+            right = None if rights is None else rights.get(number, {})
+            if number not in present and all(count <= _left(turn, number, good, right) for good, count in goods):
+                yield number
     else:
-        yield from _amounts(draft.given.get(field), lambda good: 1)
+        yield from _amounts(draft.given.get(field), lambda good: 1, lambda good: _most_later(turn, good, rights))
 
 
-def _amounts(present: Goods | None, least: Callable[[int], int]) -> Iterator[Any]:
+def _most_later(turn: Turn, good: int, rights: Mapping[int, Mapping[int, int]] | None) -> int:
+    """Return how much of a good a card can still lay on one of the rounds to come."""
+    if rights is None:
+        return _MAX_GIVEN
+    return max((_left(turn, number, good, right) for number, right in rights.items()), default=0)
+
+
+def _left(turn: Turn, number: int, good: int, right: Mapping[int, int] | None) -> int:
+    """Return how much of a good a card can still give, now or in a round to come."""
+    if right is None:
+        return _MAX_GIVEN
+    return right.get(good, 0) - (turn.given or {}).get((turn.using.key, number, good), 0)
+
+
+def _amounts(present: Goods | None, least: Callable[[int], int], most: Callable[[int], int]) -> Iterator[Any]:
     """Return amounts of each good that is not named yet, the least first."""
     from caverna.engine.drafts import More  # verifying chooses nothing
 
     named = {good for good, _ in present.pairs} if present is not None else set()
     for good in range(len(NAMES)):
         if good not in named:
-            counts = (count for count in range(least(good), _MAX_GIVEN + 1) if count)
+            counts = (count for count in range(least(good), most(good) + 1) if count)
             yield from (More(Goods.of([(good, count)])) for count in counts)
 
 
@@ -281,11 +324,13 @@ def inside_card(turn: Turn, name: str, effects: Sequence[Step]) -> Turn | None:
     other.steps = (*turn.steps, step)
     other.index = len(turn.steps)
     try:
+        check_mode(other, "card")
+        other.using = _owned(other, step)
         if effects:
             card(other, step)
     except RuleBroken:
         return None
-    other.granting = normalise(owner_named(name, other.game.players)[0])
+    other.granting = other.using.key
     return other
 
 

@@ -93,6 +93,14 @@ def same(paid: Mapping[int, int], price: Mapping[int, int]) -> bool:
 
 # --- what can be chosen ---------------------------------------------------------------------------------------------
 
+_CHANGED_BY_CARDS = frozenset(
+    {
+        "room.place", "room.cost", "renovate.cost", "stable.cost", "fence.cost", "major.cost", "occupation.cost",
+        "card.cost", "field.adjacent", "family.room", "record.step",
+    }
+)  # fmt: skip
+"""Rules about prices and those that a card can lift; `by` without `paying` is malformed."""
+
 
 def allowed_values(
     play: StepHandler, turn: Turn, field: str, draft: "Draft", values: Iterable[Any]
@@ -114,7 +122,10 @@ def more_entries(play: StepHandler, turn: Turn, field: str, draft: "Draft", entr
 
 def is_payable(play: StepHandler, turn: Turn, step: Step | None) -> bool:
     """Return whether a step may come next, at the usual price or where a card makes it cost nothing."""
-    return step is not None and (turn.allows(play, step) or _is_allowed_unpaid(play, turn, step))
+    broken = turn.refusal(play, step) if step is not None else None
+    if broken is None:
+        return step is not None
+    return broken.rule in _CHANGED_BY_CARDS and _is_allowed_unpaid(play, turn, step)
 
 
 def _is_allowed_unpaid(play: StepHandler, turn: Turn, step: Any) -> bool:

@@ -141,13 +141,17 @@ class Turn(FarmTurn["Game", Home]):
         other.go_on({type(step): play}, step)
         return other
 
-    def allows(self, play: StepHandler, step: Step) -> bool:
-        """Return whether a step may come next."""
+    def refusal(self, play: StepHandler, step: Step) -> RuleBroken | None:
+        """Return why a step may not come next, None if it may."""
         try:
             self.after(play, step)
-        except RuleBroken:
-            return False
-        return True
+        except RuleBroken as broken:
+            return broken
+        return None
+
+    def allows(self, play: StepHandler, step: Step) -> bool:
+        """Return whether a step may come next."""
+        return self.refusal(play, step) is None
 
     @property
     def crowded(self) -> bool:
