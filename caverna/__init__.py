@@ -17,6 +17,7 @@ if _typing.TYPE_CHECKING:
     from .editing import Move as Move
     from .editing import Recording as Recording
     from .engine.explanations import explain as explain
+    from .engine.game import Game as Game
     from .engine.ledger import LedgerRow as LedgerRow
     from .engine.replay import Replay as Replay
     from .engine.replay import replay as replay
@@ -35,7 +36,6 @@ if _typing.TYPE_CHECKING:
     from .model.record import Record as Record
     from .model.record import Round as Round
     from .model.refusals import RuleBroken as RuleBroken
-    from .model.ruleset import Game as Game
     from .model.ruleset import UnknownGame as UnknownGame
     from .model.score import ScoreLine as ScoreLine
     from .model.score import ScorePart as ScorePart
@@ -67,7 +67,7 @@ _HOME = {
     "Choices": "model.choices",
     "Exported": "tasks.exporting",
     "Finding": "model.findings",
-    "Game": "model.ruleset",
+    "Game": "engine.game",
     "LedgerRow": "engine.ledger",
     "Line": "model.record",
     "Move": "editing",

@@ -143,7 +143,7 @@ SORTS = {
 
 def _rest(record: Record) -> str:
     """Return how the rest of a record is checked, where its game can continue after a refusal."""
-    return "; --keep-going checks the rest" if getattr(record.ruleset, "recovery", None) is not None else ""
+    return "; --keep-going checks the rest" if record.ruleset.recovery is not None else ""
 
 
 def _ranked(summary: Summary, game: str) -> list[tuple[str, str, str]]:

@@ -50,8 +50,9 @@ class _Moments:
     def after(self, steps: Line) -> Moment:
         """Return the moment after some steps; a broken rule is raised."""
         if steps not in self._made:
-            game = self._game
-            self._made[steps] = self._rules.choosing.moment(game, game.seat(self._player), steps, None)
+            game, room = self._game, self._rules.choosing
+            assert room is not None  # `_near` looks for lines only then
+            self._made[steps] = room.moment(game, game.seat(self._player), steps, None)
         return self._made[steps]
 
 
@@ -59,8 +60,7 @@ def because(rules: Ruleset, game: Any, part: str, player: str, lines: Lines, bro
     """Return why a player's line was refused and what could be done instead, empty where nothing is known."""
     if broken.kind in (MALFORMED, CLAIM) or player not in game.players:
         return ""
-    explain = getattr(rules, "because", None)
-    why: Why = explain(game, part, player, lines, broken) if explain is not None else Why()
+    why = rules.explain(game, part, player, lines, broken) if rules.explain is not None else Why()
     if why.settled or (broken.kind == AMBIGUOUS and broken.hint):
         return why.text
     if broken.at_player:
@@ -120,7 +120,7 @@ def _near(
 ) -> list[Line]:
     """Return legal lines in place of a refused one, those that change least."""
     at = broken.step
-    if game.due != part or not 0 <= at < len(steps) or not hasattr(rules, "choosing"):
+    if game.due != part or not 0 <= at < len(steps) or rules.choosing is None:
         return []
     legal = _legality(game, part, player, steps)
     if _is_placement(steps, at):
@@ -240,7 +240,7 @@ def _moved(steps: Line, at: int) -> Iterator[Line]:
 def _like(rules: Ruleset, game: Any, player: str, steps: Line, broken: RuleBroken, lines: Iterable[Line]) -> list[Line]:
     """Sort lines by how much they bring of what the refused one would have brought."""
     found = list(lines)
-    if broken.rule not in getattr(rules, "waivable", ()):
+    if broken.rule not in rules.waivable:
         return found
     trial = game.copy()
     trial.waived = frozenset({broken.rule})

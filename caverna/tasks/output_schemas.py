@@ -35,12 +35,10 @@ _ID = "https://caverna-py.github.io/caverna/schemas/{}-{}.json"
 
 def _of_reports(kind: Any) -> Schema:
     """Return the schema of a type with reports in it, with what the games add to them."""
-    evidence = [
-        each for each in (getattr(ruleset, "card_evidence", None) for ruleset in rulesets()) if each is not None
-    ]
-    types = [each.data_type() for each in evidence if hasattr(each, "data_type")]
+    evidence = [each.card_evidence for each in rulesets() if each.card_evidence is not None]
+    types = [each.data_type() for each in evidence]
     extra = object_of({}, {name: each for found in types for name, each in schema_of(found)["properties"].items()})
-    extra["additionalProperties"] = len(types) < len(evidence)  # a game from elsewhere may not declare its data
+    extra["additionalProperties"] = False
     return schema_of(kind, {Extra: extra})
 
 
@@ -59,8 +57,7 @@ def _with_game(ruleset: Ruleset, shape: Schema) -> Schema:
 
 def _types(ruleset: Ruleset) -> tuple[type, dict[str, type]] | None:
     """Return the classes of what a game tells programs; None of one from elsewhere that declares none."""
-    found: tuple[type, dict[str, type]] | None = getattr(getattr(ruleset, "terminal", None), "json_types", None)
-    return found
+    return ruleset.terminal.json_types if ruleset.terminal is not None else None
 
 
 def _moves_of(ruleset: Ruleset) -> Schema:
@@ -82,7 +79,7 @@ def _replay() -> Schema:
     def of(ruleset: Ruleset) -> Schema:
         position: Schema = {"type": "object"}
         place = position
-        if getattr(ruleset, "position_of", None) is not None:
+        if ruleset.positions is not None:
             position, place, more = _position(ruleset)
             definitions.update(more)
         variant = object_of({key: one_of(values) for key, values in ruleset.variants.items()})

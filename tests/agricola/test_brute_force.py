@@ -111,9 +111,8 @@ def single(value: Any) -> list[Any]:
 
 def canonical(step: Step) -> Step:
     """Return a step with its cells in the order of the farm."""
-    made: Any = type(step)
-    if type(step) in MOST_CELLS:
-        return made(tuple(sorted(getattr(step, "cells"), key=NAMES.index)))  # noqa: B009 - not every step has cells
+    if isinstance(step, Room | Stable | Fence):
+        return type(step)(tuple(sorted(step.cells, key=NAMES.index)))
     if isinstance(step, Sow):
         return Sow(tuple(sorted(step.grain)), tuple(sorted(step.vegetable)))
     return step

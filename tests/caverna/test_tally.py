@@ -9,6 +9,7 @@ from caverna.engine.verify import Report
 from caverna.model.ruleset import ruleset
 from caverna.model.score import ScoreSheet
 from caverna.scoresheets.lines import LineText, read_line
+from caverna.scoresheets.model import rules_of
 from caverna.writing.plain import dumps_json
 from caverna.writing.writer import dumps
 from tests.support.record_text import broken
@@ -434,6 +435,6 @@ def test_goods_with_a_comma(amount: str) -> None:
 
 def test_a_weapon_alone_says_nothing_of_the_dwarfs_without() -> None:
     """What is not counted is not nothing: only the word none is."""
-    rows = ruleset("caverna").tally.by_name
+    rows = rules_of(ruleset("caverna")).by_name
     assert read_line(rows["dwarf"], "weapon 5") == LineText(None, None, (5,))
     assert read_line(rows["grain"], "none") == LineText(None, ())

@@ -165,7 +165,7 @@ def test_moments_that_do_not_exist(moment: tuple[int, int | None, int | None]) -
 
 def test_a_state_costs_one_round_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     """The record is played through once for the copies at the rounds' starts, then only the lines asked for."""
-    count = {"reveal": 0, "apply": 0, "harvest": 0}
+    count = {"apply_begin": 0, "apply": 0, "_end_round": 0}
 
     def counted(name: str) -> Callable[..., Any]:
         right = getattr(Game, name)

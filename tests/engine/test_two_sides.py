@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from caverna import Record, load, loads, replay
-from caverna.drawing.parts import PageParts
+from caverna.drawing.parts import PageParts, parts_of
 from caverna.drawing.scene import Scene, stage
 from caverna.engine.timeline import timeline
 from caverna.games.caverna import Game
@@ -131,7 +131,7 @@ def three_ways(name: str, record: Record, keep_going: bool) -> int:
         assert not unfolded.playable, name
         assert [frame.id for frame in scene.frames] in ([], ["0"]), name  # what of a broken position can be drawn
         return 0
-    on_page, page = shown(scene), record.ruleset.page
+    on_page, page = shown(scene), parts_of(record.ruleset)
     assert unfolded.last() == played.game or (keep_going and played.recovered), name
     assert scene.frames[0].id == "0", name
     assert unmarked(on_page["0"]) == slots(page, unfolded.after(0)), name

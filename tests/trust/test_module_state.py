@@ -51,7 +51,7 @@ CACHES = {
         caverna.games.caverna.catalogue.spaces.printed_for caverna.games.caverna.catalogue.table_setup.table_setup
         caverna.model.format.keys_of caverna.model.json_data._converter caverna.model.json_data._keeper
         caverna.model.json_data.json_keys_of
-        caverna.model.record.head_keys caverna.reading.line_order.line_readers
+        caverna.model.record.head_keys caverna.model.state.plan_of caverna.reading.line_order.line_readers
         caverna.reading.record_reader._in_turn caverna.reading.rounds._keys_in_turn caverna.reading.shared.keys_in
         caverna.reading.values._reader_of caverna.reading.values._takers
         caverna.scoresheets.model.tally_format caverna.writing.plain._keys
@@ -256,7 +256,7 @@ def work() -> None:
             record = load(path)
             explain(verify(record, keep_going=True))
             game = replay(record).game
-            if game is not None and game.to_act is not None:
+            if game is not None and game.to_act is not None and record.ruleset.terminal is not None:
                 list(islice(record.ruleset.terminal.legal_lines(game), 5))
                 game.choices().data(record.ruleset.rulebook)
         view_html(load(good[0]), lang="pl")

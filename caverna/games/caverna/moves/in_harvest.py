@@ -208,7 +208,7 @@ class InHarvest(Moment):
 
 def _most_needed(home: Home, event: str) -> int:
     """Return what feeding can cost at most: without a donkey in a mine."""
-    without = home.copy([])
+    without = home.copy()
     without.goods[DONKEY] = 0
     return food_needed(without, event)
 

@@ -59,7 +59,7 @@ class Pack(NamedTuple):
     def taking(self, item: Step, row: LootRow) -> "Pack | None":
         """Return the same with one more item, None if it is refused."""
         game, seat = self.turn.game, self.turn.seat
-        home = self.home.copy([])
+        home = self.home.copy()
         turn = Turn(game.copy_for(seat) if isinstance(item, Furnish | Dwelling) else game, seat, home, ())
         try:
             bring_alone(turn, item, row)
@@ -71,7 +71,7 @@ class Pack(NamedTuple):
 
     def trading(self, step: Step) -> "Pack":
         """Return the same after a free step that is possible."""
-        turn = Turn(self.turn.game, self.turn.seat, self.home.copy([]), ())
+        turn = Turn(self.turn.game, self.turn.seat, self.home.copy(), ())
         FREE[type(step)](turn, step)
         return Pack((*self.items, step), turn)
 

@@ -117,7 +117,7 @@ class Thought:
 
     def _eaten(self, home: Home) -> Goods:
         """Return the animals to eat so that the others fit: each time one whose loss costs least."""
-        home = home.copy([])
+        home = home.copy()
         eaten: dict[int, int] = {}
         while not home.animals_fit():
             best, best_key = None, -1
@@ -221,7 +221,7 @@ class Thought:
         paying = None if price is usual else Goods.of(price.items())
         steps: list[Step] = [Ruby(Goods.of(short))] if short else []
         steps.append(Furnish(row.full_name, CELLS[cell], paying))
-        tried = home.copy([])
+        tried = home.copy()
         for good, count in short:
             tried.goods[RUBY] -= count
             tried.goods[good] += count
@@ -238,7 +238,7 @@ class Thought:
         for good, price in MARKET.items():
             if good in FARM and not fits_with(home, (good,)):
                 continue
-            tried = home.copy([])
+            tried = home.copy()
             tried.goods[good] += 1
             tried.goods[GOLD] -= price
             gain = self.worth(tried) - before
@@ -261,14 +261,14 @@ class Thought:
             return ()
         ways = [way for row in LOOT if row.strength <= strength for way in self._item(node, row)]
         ways.sort(key=lambda way: -way[0])
-        home, supply = turn.home.copy([]), node.table.supply
+        home, supply = turn.home.copy(), node.table.supply
         node.table.supply = supply.copy()
         taking = Turn(node.table, self.seat, home, ())
         taken: list[Step] = []
         for gain, item, row in ways:
             if len(taken) == level or (taken and gain <= 0):
                 break
-            before = home.copy([])
+            before = home.copy()
             try:
                 bring_alone(taking, item, row)
             except RuleBroken:
@@ -301,7 +301,7 @@ class Thought:
             yield self._gain(node, item, row), item, row
 
     def _gain(self, node: Node, item: Step, row: LootRow) -> float:
-        home = node.turn.home.copy([])
+        home = node.turn.home.copy()
         before = self.worth(home)
         if isinstance(item, Stronger):
             home.dwarfs = [Dwarf(d.weapon + 1, d.space, d.newborn) if d.weapon else d for d in home.dwarfs]

@@ -72,7 +72,7 @@ class ForesightPlayer:
         worth = Valuation(self.style, Outlook.of(game, done=True))
         kept = []
         for key in crowded:
-            tried = home.copy([])
+            tried = home.copy()
             for good, count in game.goods_on[key]:
                 tried.goods[good] += count
             if worth(tried) - worth(home) > KEEPING * (1 + self.style.ruby):

@@ -149,7 +149,7 @@ class Harvest:
         """Return the remedy where an assertion holds only after the feeding that is understood behind it."""
         if self.fed or Feed in self.kinds:
             return ""
-        here, after = self.turn.index, self.home.copy([])
+        here, after = self.turn.index, self.home.copy()
         try:
             need = food_needed(after, self.event, donkeys=self._donkeys())
             count = self._begged(need)

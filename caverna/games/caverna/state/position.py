@@ -478,3 +478,9 @@ def home_of(home: Home) -> dict[str, Any]:
     if home.guest_used:
         data["used"] = ["Guest room"]
     return data
+
+
+def head_of(game: Game) -> dict[str, Any]:
+    """Return the variant and the table options that are not the default, as the header of a record has them."""
+    chosen = game.rulings.chosen()
+    return {"variant": game.variant, **({"rulings": chosen} if chosen else {})}

@@ -196,7 +196,7 @@ class Feeding(Trying):
 
 def hungry(table: "Game", seat: int) -> Any:
     """Return a copy of a tribe with its income, before it eats."""
-    tribe = table.tribes[seat].copy([])
+    tribe = table.tribes[seat].copy()
     tribe.counts[FOOD] += tribe.counts[PRODUCTION]
     return tribe
 
