@@ -271,7 +271,7 @@ class Ruleset:
 
     @cached_property
     def styles(self) -> tuple[str, ...]:
-        """The styles of its computer players, the default first: ``STYLES`` in ``players.styles``; empty if it has none."""
+        """The styles of its computer players, the default first: ``STYLES`` in ``players.styles``; empty if none."""
         return tuple(self._part("players.styles", "STYLES") or ())
 
 
