@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 import click
-from attrs import Factory, define, frozen
+from attrs import Factory, define, evolve, frozen
 
 from caverna.engine.verify import GRADES, Report, verify
 from caverna.events.standings import Result, Scheme, Warned, natural
@@ -32,12 +32,13 @@ from caverna.pages.event_page import (
 from caverna.scoresheets.model import Tally
 from caverna.writing.atomic import save
 
+from .event_option import event_of, without_event_files
 from .game_option import sheet_game_option
 from .output import CannotWrite
 from .progress import Progress
 from .results import looked_over, read_aliases, report_left_out, result_of
 from .sources import Source, find, paths_argument, records, unreadable
-from .standings_command import by_option, points_option, scheme_of
+from .standings_command import by_option, points_option
 from .standings_formats import Table, tables_of
 
 MADE = ".caverna-site.json"
@@ -121,9 +122,10 @@ def command(
       caverna site league -o public
       caverna site autumn.csv finals -o public --points 4,2,1,0
     """
-    scheme = scheme_of(points, by, None, 1)
+    event = event_of(paths)
+    scheme = event.scheme(points, by, None, 1)
     named = read_aliases(aliases)
-    places = find(paths)
+    places = find(without_event_files(paths), sheets=True)
     site = Site(folder, _before(folder))
     progress = Progress(len(places), "records")
     pages: list[Page] = []
@@ -134,11 +136,13 @@ def command(
             pages.append(page)
         progress.advance(source.at)
     progress.hide()
-    kept, warned = looked_over([page.result for page in pages], named)
-    pages = [Page(result, page.path, page.mark) for result, page in zip(kept, pages, strict=True)]
-    _write_event(site, title, pages, failed, warned, scheme)
+    kept, warned = looked_over([page.result for page in pages], named, event.event, event.pairings)
+    paths_of = {page.result.file: page for page in pages}
+    pages = [evolve(paths_of[result.file], result=result) for result in kept]
+    _write_event(site, title or (event.event.name if event.event is not None else ""), pages, failed, warned, scheme)
     site.finish()
-    report_left_out([*((page.result.file, page.result.reason) for page in pages if page.result.reason), *failed])
+    unread = [Result(file, reason=reason) for file, reason in failed]
+    report_left_out([*(page.result for page in pages if page.result.reason), *unread])
     click.echo(f"{plural(len(site.made), 'page')}, {site.written} written: {os.path.join(folder, 'index.html')}")
     return 2 if failed else 1 if any(page.result.reason for page in pages) else 0
 
@@ -216,7 +220,7 @@ def _write_event(
     ordered = sorted(counted, key=lambda page: (page.result.of("date"), natural(page.result.of("round")),
                                                 natural(page.result.of("table"))))  # fmt: skip
     events = list(dict.fromkeys(page.result.of("event") for page in counted if page.result.of("event")))
-    left_out = [*((page.result.file, page.result.reason, page.path) for page in outside),
+    left_out = [*(_outside(page) for page in outside),
                 *((file, reason, "") for file, reason in failed)]  # fmt: skip
     first = index_page(
         title or (events[0] if len(events) == 1 else "Standings"),
@@ -232,6 +236,11 @@ def _write_event(
         links = {name: "../" + each for name, each in players.items()}
         lines = [_line(page, links, "../") for page in own]
         _write_changed(site, path, player_page(player, list(_places(player, blocks)), lines, "../index.html"))
+
+
+def _outside(page: Page) -> tuple[str, str, str]:
+    """Return what a table that does not count is called, why, and its page."""
+    return (page.result.title if page.result.has_number else page.result.file), page.result.reason, page.path
 
 
 def _write_changed(site: Site, path: str, text: str) -> None:

@@ -6,12 +6,13 @@ import click
 from attrs import evolve
 
 from caverna.engine.verify import GRADES, MOVES_CHECKED, VERIFIED
-from caverna.events.standings import AVERAGE, BY, POINTS, WINS, Result, Scheme, Warned, chosen, grade_rank, undated
+from caverna.events.standings import BY, Result, Warned, chosen, grade_rank, undated
 from caverna.model.dates import day_of, is_day
 from caverna.model.ruleset import Ruleset
 from caverna.model.safe_text import clean
 from caverna.model.wording import plural
 
+from .event_option import event_of, without_event_files
 from .game_option import sheet_game_option
 from .jobs import jobs_option
 from .output import opened, output_option
@@ -61,14 +62,6 @@ by_option = click.option(
 )
 
 
-def scheme_of(points: tuple[Fraction, ...], by: tuple[str, ...], best: int | None, least_games: int) -> Scheme:
-    """Return how players are ranked, by the options of a command."""
-    if POINTS in by and not points:
-        raise click.UsageError("--by points needs the points of each place, as in --points 4,2,1,0")
-    usual = (POINTS, WINS, AVERAGE) if points else (WINS, AVERAGE)
-    return Scheme(by or usual, points, best, least_games)
-
-
 @click.command("standings")
 @paths_argument
 @click.option("-f", "--format", "form", type=click.Choice(list(FORMATS)), default="text", show_default=True)
@@ -113,7 +106,8 @@ def command(
     Games count that are finished and without a finding; score sheets (tallies) count too, and are marked. The others
     are listed apart, with the reason. A tie shares the win (half a win each for two) and the mean of the places'
     points; a solo game counts as a game, not as a win. Players are ranked by wins, then by average, with --points by
-    these first. Doubled games and names that are nearly alike are told on standard error.
+    these first. Doubled games, players at two tables of a round and names that are nearly alike are reported on
+    standard error. A folder with an event.yaml brings its points, tie-breaks and pairings.
 
     Exit status: 0 all games count, 1 some do not, 2 usage or a file that cannot be read.
 
@@ -123,13 +117,16 @@ def command(
       caverna standings autumn.csv --points 4,2,1,0 --rounds --crosstable
       caverna standings league --event "Autumn open" --points 5,3,1
       caverna standings league --since 2026-01-01 --best 5 --format csv
+      caverna standings league --by wins,opponents,head-to-head,share
       caverna standings monday.yaml tuesday.yaml --format html -o table.html
     """
-    scheme = scheme_of(points, by, best, min_games)
+    found = event_of(paths)
+    scheme = found.scheme(points, by, best, min_games)
     named = read_aliases(aliases)
-    results = collect(find(paths), game, jobs)
+    results = collect(find(without_event_files(paths), sheets=True), game, jobs)
     meant = chosen(results, event, round_, since, until)
-    kept, warned = looked_over([*meant, *(each for each in results if each.unreadable and each not in meant)], named)
+    unreadable = [each for each in results if each.unreadable and each not in meant]
+    kept, warned = looked_over([*meant, *unreadable], named, found.event, found.pairings)
     if since or until:
         warned += undated(results)
     if require:
@@ -153,7 +150,7 @@ def _required(result: Result, grade: str) -> Result:
 def _tell(table: Table, left_out: bool) -> None:
     """Print to standard error what may be a mistake; where the output cannot, also which games do not count."""
     if left_out:
-        report_left_out((result.file, result.reason) for result in table.left_out)
+        report_left_out(table.left_out)
     grades: dict[str, list[Warned]] = {}
     for each in table.warned:
         if each.reason in GRADES:

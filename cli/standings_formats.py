@@ -9,6 +9,8 @@ from attrs import frozen
 from caverna.engine.verify import VERIFIED
 from caverna.events.standings import (
     AVERAGE,
+    HEAD_TO_HEAD,
+    OPPONENTS,
     POINTS,
     SHARE,
     TOTAL,
@@ -30,6 +32,7 @@ from caverna.model.wording import plural
 from caverna.scoresheets.csvwrite import as_csv
 
 from .output import as_json
+from .results import left_out_line
 from .score_formats import markdown_text
 from .terminal import terminal_width
 
@@ -97,12 +100,16 @@ def figure(value: Fraction) -> str:
 
 
 def _shown(standing: Standing, by: str) -> str:
+    if by == HEAD_TO_HEAD:
+        ahead, meetings = standing.head_to_head or (Fraction(0), 0)
+        return f"{figure(ahead)}/{meetings}" if meetings else ""
     return f"{float(standing.value(by)) * 100:.1f}%" if by == SHARE else figure(standing.value(by))
 
 
 def standings_rows(table: Table, ranked: Sequence[tuple[int, Standing]]) -> Rows:
     """Return the rows of standings below the names of the columns."""
-    more = [by for by in (POINTS, TOTAL, SHARE) if by in table.scheme.by or (by == POINTS and table.scheme.placement)]
+    more = [by for by in (POINTS, TOTAL, SHARE, OPPONENTS, HEAD_TO_HEAD)
+            if by in table.scheme.by or (by == POINTS and table.scheme.placement)]  # fmt: skip
     head = (
         *HEADINGS[:3],
         *(by for by in more if by == POINTS),
@@ -156,8 +163,7 @@ def _text(table: Table, blocks: Sequence[Block]) -> str:
         told += "\n" if len(blocks) > 1 else ""
     told += f"{plural(len(table.counted), 'game')} counted\n"
     if table.left_out:
-        told += f"\nNot counted ({plural(len(table.left_out), 'game')}):\n"
-        told += columns_of([(each.file, each.reason) for each in table.left_out], "", columns, "  ")
+        told += "\n" + "".join(f"{left_out_line(each)}\n" for each in table.left_out)
     return told
 
 
@@ -165,7 +171,9 @@ def _text(table: Table, blocks: Sequence[Block]) -> str:
 class StandingRow(JsonData):
     """A row of standings, for programs."""
 
-    _json_keys: ClassVar[str] = "game rank player games points? wins average best total share grades"
+    _json_keys: ClassVar[str] = (
+        "game rank player games points? wins average best total share grades byes? opponents? head_to_head?"
+    )
     game: str
     rank: Positive
     player: str
@@ -177,6 +185,9 @@ class StandingRow(JsonData):
     share: float
     grades: dict[str, Natural]
     points: float | None
+    byes: Natural | None = None
+    opponents: float | None = None
+    head_to_head: float | None = None
 
 
 @frozen
@@ -244,6 +255,9 @@ def _standing_rows(table: Table, game: str, ranked: Iterable[tuple[int, Standing
             game, place, standing.player, len(standing.played), float(standing.wins), float(standing.average),
             standing.best, int(standing.value(TOTAL)), float(standing.value(SHARE)), standing.grades,
             float(standing.value(POINTS)) if table.scheme.placement else None,
+            standing.byes or None,
+            float(standing.opponents) if OPPONENTS in table.scheme.by else None,
+            float(standing.value(HEAD_TO_HEAD)) if HEAD_TO_HEAD in table.scheme.by and standing.head_to_head else None,
         )
         for place, standing in ranked
     ]  # fmt: skip
@@ -281,14 +295,14 @@ def _markdown(table: Table, blocks: Sequence[Block]) -> str:
         told += [f"| {' | '.join(map(markdown_text, head))} |", f"|{'|'.join(marks)}|"]
         told += [f"| {' | '.join(map(markdown_text, row))} |" for row in rows]
         told.append("")
-    told += [f"* not counted: {markdown_text(each.file)}: {markdown_text(each.reason)}" for each in table.left_out]
+    told += [f"* {markdown_text(left_out_line(each))}" for each in table.left_out]
     return "\n".join(told).rstrip("\n") + "\n"
 
 
 def _html(table: Table, blocks: Sequence[Block]) -> str:
     from caverna.pages.event_page import standings_page  # which loads templates
 
-    left_out = [(each.file, each.reason) for each in table.left_out]
+    left_out = [(each.title if each.has_number else each.file, each.reason) for each in table.left_out]
     return standings_page([(block.title, block.rows, block.sort) for block in blocks], left_out, len(table.counted))
 
 
