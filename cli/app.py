@@ -34,6 +34,7 @@ COMMANDS = {
     "board": "Draw a player's board as an SVG picture.",
     "moves": "Show what the next player may do.",
     "record": "Record a game at the table.",
+    "app": "Make the app: a site in which the library runs in the browser.",
     "add": "Append one line to a record, or refuse it.",
     "fmt": "Spell records canonically, comments kept.",
     "import": "Turn logs of other sites and programs into records.",

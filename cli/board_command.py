@@ -1,17 +1,16 @@
 """``caverna board``."""
 
-from typing import Any
-
 import click
 
+from caverna.engine.timeline import timeline
 from caverna.model.safe_text import clean
+from caverna.tasks.pictures import board_of, player_of
 
 from .game_parts import page_of
 from .language import lang_option
 from .output import opened, output_option
 from .point import Point, point_option
 from .sources import file_argument, read_game
-from .timeline import timeline
 
 
 @click.command("board")
@@ -38,21 +37,16 @@ def command(
         raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' tells why")
     game = moment.of(moments) if moment is not None else moments.last()
     when = str(moment or game.round) if game.round else ""
-    page = page_of(moments.record.ruleset)
+    page_of(moments.record.ruleset)
     with opened(output) as write:
-        write(page.board_picture(game, _player(game, player), when, lang))
+        write(board_of(moments.record.ruleset, game, _player(game.players, player), when, lang))
     return 1 if moments.findings else 0
 
 
-def _player(game: Any, name: str | None) -> str:
+def _player(players: list[str], name: str | None) -> str:
     """Return the player whose board is drawn."""
-    from caverna.model.player_names import composed
-
-    players = game.players
-    name = name if name is None else composed(name)
-    if name in players or (name is None and len(players) == 1):
-        return name or players[0]
-    known = ", ".join(map(clean, players))
-    if name is None:
-        raise click.UsageError(f"whose board? Say --player and one of {known}")
-    raise click.UsageError(f"unknown player {clean(name)}; the players are {known}")
+    try:
+        return player_of(players, name)
+    except LookupError as error:
+        hint = "; choose with --player" if name is None else ""
+        raise click.UsageError(f"{clean(str(error.args[0]))}{hint}") from None

@@ -1,15 +1,15 @@
-"""The event that a command is about: ``event.yaml`` in a folder it is given, and the pairings beside it."""
+"""The event that a command is about: ``event.yaml`` in a folder it is given."""
 
-import os
-from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
 import click
-from attrs import frozen
 
-from caverna.events.event_file import Event, EventError, RoundPairing, event_path, read_event, read_pairings
-from caverna.events.standings import AVERAGE, POINTS, WINS, Scheme
+from caverna.events import folder
+from caverna.events.event_file import EventError, read_event, read_pairings
+from caverna.events.folder import EventFolder
+from caverna.events.folder import without_event_files as without_event_files
+from caverna.events.standings import Scheme
 
 
 class BrokenEvent(click.ClickException):
@@ -18,41 +18,28 @@ class BrokenEvent(click.ClickException):
     exit_code = 2
 
 
-@frozen
-class Found:
-    """The event of some paths, if they have one."""
-
-    event: Event | None = None
-    pairings: Sequence[RoundPairing] = ()
-
-    def scheme(self, points: tuple[Fraction, ...], by: tuple[str, ...], best: int | None, least_games: int) -> Scheme:
-        """Return how players are ranked: as the options say, else as the event does."""
-        event = self.event or Event()
-        points = points or event.points
-        if POINTS in by and not points:
-            raise click.UsageError("--by points needs the points of each place, as in --points 4,2,1,0")
-        usual = event.by or ((POINTS, WINS, AVERAGE) if points else (WINS, AVERAGE))
-        byes = Counter(player for pairing in self.pairings for player in pairing.byes)
-        return Scheme(by or usual, points, best, least_games, byes, event.bye_points)
-
-
-def event_of(paths: Sequence[str]) -> Found:
+def event_of(paths: Sequence[str]) -> EventFolder:
     """Return the event of the first path that has one."""
-    for path in paths:
-        if event_path(path) is not None:
-            return loaded(path)
-    return Found()
-
-
-def loaded(path: str) -> Found:
-    """Read the event of a folder, or of its file, with its pairings."""
     try:
-        event = read_event(path)
-        return Found(event, read_pairings(event.folder))
+        return folder.event_of(paths)
     except EventError as error:
         raise BrokenEvent("\n".join(error.messages)) from None
 
 
-def without_event_files(paths: Sequence[str]) -> tuple[str, ...]:
-    """Return paths with the folder of an event in the place of its file."""
-    return tuple(os.path.dirname(path) or "." if event_path(path) == path else path for path in paths)
+def loaded(path: str) -> EventFolder:
+    """Read the event of a folder, or of its file; there must be one."""
+    try:
+        event = read_event(path)
+        return EventFolder(event, read_pairings(event.folder))
+    except EventError as error:
+        raise BrokenEvent("\n".join(error.messages)) from None
+
+
+def scheme_of(
+    found: EventFolder, points: tuple[Fraction, ...], by: tuple[str, ...], best: int | None, least_games: int
+) -> Scheme:
+    """Return how players are ranked, by the options of a command and the event."""
+    try:
+        return found.scheme(points, by, best, least_games)
+    except ValueError:
+        raise click.UsageError("--by points needs the points of each place, as in --points 4,2,1,0") from None

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,13 +12,15 @@ from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
 
 from .ending import BEFORE_THE_END
-from .jobs import cluster_option, clustered, in_order, jobs_option, reading
+from .jobs import Killed, cluster_option, clustered, jobs_option, reading
 from .progress import Progress
-from .sources import find, paths_argument, records, unreadable, weight
+from .sources import find, paths_argument, records, unreadable
 
 if TYPE_CHECKING:
-    from caverna.collections.export import Export, Task
+    from caverna.collections.export import Task
     from caverna.collections.stores import Store
+    from caverna.collections.tabulate import Tabulated
+    from caverna.tasks.exporting import Exported
 
 ENDINGS = (".sqlite", ".db", ".duckdb", ".parquet", ".csv")
 
@@ -70,66 +72,44 @@ def command(
       caverna export league --prune -o league.sqlite
       sqlite3 league.sqlite "SELECT name, avg(total) FROM players GROUP BY name"
     """
-    from caverna.collections.export import Export
+    from caverna.collections.processes import WorkersLost
     from caverna.collections.stores import Refused
     from caverna.collections.tabulate import Options
+    from caverna.tasks.exporting import run
 
     try:
         with clustered(cluster, jobs) as workers:
             places = find(paths, reading(workers))
+            progress = Progress(len(places), "records")
             with _opened(output) as store:
-                export = Export(store, Options(keep_going, finished))
-                work = _Counting(export, Progress(len(places), "records"))
-                tasks = export.tasks(records(places, far=reading(workers)))
-                with closing(in_order(export.work, tasks, jobs, _weight, workers)) as results:
-                    for task, result in results:
-                        work.take(task, result.error, result.ok)
-                        export.take(task, result)
-                work.progress.hide()
-                export.finish(prune)
+                sources = records(places, far=reading(workers))
+                done = run(store, sources, Options(keep_going, finished), prune, jobs, workers, partial(_see, progress))
+            progress.hide()
     except Refused as error:
         raise CannotExport(str(error)) from None
-    click.echo(f"{clean(output)}: {work.told()}")
-    return work.status
+    except WorkersLost as lost:
+        raise Killed(str(lost)) from None
+    click.echo(f"{clean(output)}: {_in_words(done)}")
+    return 2 if done.failed else 1 if done.broken else 0
 
 
-class _Counting:
-    """What has become of the records so far."""
-
-    def __init__(self, export: "Export", progress: Progress) -> None:
-        self.export, self.progress = export, progress
-        self.ok = self.broken = self.errors = 0
-
-    def take(self, task: "Task", error: str, ok: bool) -> None:
-        """Count a record; one that cannot be read is told."""
-        self.progress.advance(task.source.at)
-        if error:
-            self.errors += 1
-            self.progress.hide()
-            click.echo(f"Error: {clean(task.source.name)}: {unreadable(OSError(error))}", err=True)
-        elif ok:
-            self.ok += 1
-        else:
-            self.broken += 1
-
-    @property
-    def status(self) -> int:
-        """The exit status: 0 no finding, 1 findings, 2 something that cannot be read."""
-        return 2 if self.errors else 1 if self.broken else 0
-
-    def told(self) -> str:
-        """Return in words what has become of them."""
-        counts = [f"{self.ok} ok"]
-        counts += [f"{self.broken} with findings"] * bool(self.broken)
-        counts += [f"{self.errors} that cannot be read"] * bool(self.errors)
-        export = self.export
-        kept = {"new": export.new, "changed": export.changed, "unchanged": export.unchanged, "dropped": export.dropped}
-        said = listed([f"{count} {what}" for what, count in kept.items() if count] or ["nothing to write"])
-        return f"{plural(self.ok + self.broken + self.errors, 'record')}: {listed(counts)}; {said}"
+def _see(progress: Progress, task: "Task", result: "Tabulated") -> None:
+    """Draw the bar, and report a record that cannot be read."""
+    progress.advance(task.source.at)
+    if result.error:
+        progress.hide()
+        click.echo(f"Error: {clean(task.source.name)}: {unreadable(OSError(result.error))}", err=True)
 
 
-def _weight(task: "Task") -> int:
-    return weight(task.source)
+def _in_words(done: "Exported") -> str:
+    """Return what has become of the records."""
+    failed = len(done.failed)
+    counts = [f"{done.ok} ok"]
+    counts += [f"{done.broken} with findings"] * bool(done.broken)
+    counts += [f"{failed} that cannot be read"] * bool(failed)
+    kept = {"new": done.new, "changed": done.changed, "unchanged": done.unchanged, "dropped": done.dropped}
+    said = listed([f"{count} {what}" for what, count in kept.items() if count] or ["nothing to write"])
+    return f"{plural(done.ok + done.broken + failed, 'record')}: {listed(counts)}; {said}"
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from caverna.model.columns import cut, wrap
-from caverna.model.excerpt import Lines, excerpt
+from caverna.model.excerpt import Lines, cut_around
 from caverna.model.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding, Span
 from caverna.model.record import Record
 from caverna.model.safe_text import clean
@@ -31,7 +31,7 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
         cell = tally.cell(Span(finding.line, finding.column))
         told += [f"{gutter} | {cut(clean(cell), max(columns - len(gutter) - 3, _MIN_WIDTH))}"] * bool(cell)
     elif line.strip():
-        shown, caret = excerpt(line, finding.column, max(columns - len(gutter) - 3, _MIN_WIDTH))
+        shown, caret = cut_around(line, finding.column, max(columns - len(gutter) - 3, _MIN_WIDTH))
         told.append(f"{number:>{len(gutter)}} | {shown}".rstrip())
         told.append(f"{gutter} | {' ' * caret}{click.style('^', fg=COLOURS[finding.kind], bold=True)}")
     notes = [f"rule {record.ruleset.rulebook.cite(finding.rule)}" + _moment(finding)]

@@ -1,38 +1,38 @@
 """What a game from elsewhere may not have: words for a terminal, a page."""
 
-from typing import Any
+from typing import TypeVar
 
 import click
 
+from caverna.drawing.parts import PageParts
 from caverna.engine.terminal import Terminal
 from caverna.model.ruleset import Ruleset
 from caverna.scoresheets.model import TallyRules
 
+Part = TypeVar("Part")
 
-def page_of(game: Ruleset) -> Any:
+
+def page_of(game: Ruleset) -> PageParts:
     """Return what is shown of a game in a browser."""
-    return _part(game, "page", "there is no page of")
+    return _present(game, game.page, "there is no page of")
 
 
 def terminal_of(game: Ruleset) -> Terminal:
     """Return what the command knows of the moves and names of a game."""
-    found: Terminal = _part(game, "terminal", "this command does not know the moves and names of")
-    return found
+    return _present(game, game.terminal, "this command does not know the moves and names of")
 
 
 def tally_of(game: Ruleset) -> TallyRules:
     """Return what the score sheets of a game are made of."""
-    found: TallyRules = _part(game, "tally", "there are no tallies of")
-    return found
+    return _present(game, game.tally, "there are no tallies of")
 
 
 def check_positions(game: Ruleset) -> None:
     """See that moments of a game can be written as positions."""
-    _part(game, "position_of", "there are no positions of")
+    _present(game, game.positions, "there are no positions of")
 
 
-def _part(game: Ruleset, name: str, lacking: str) -> Any:
-    found = getattr(game, name, None)
-    if found is None:
+def _present(game: Ruleset, part: Part | None, lacking: str) -> Part:
+    if part is None:
         raise click.UsageError(f"{lacking} {game.title}; it can be verified")
-    return found
+    return part

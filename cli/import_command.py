@@ -7,16 +7,25 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 import click
-from attrs import define, field, frozen
+from attrs import define, field
 
 from caverna import loads
-from caverna.importers import DIFFERS, FAILED, IMPORTED, CannotImport, Difference, Imported, importer, known
+from caverna.importers import (
+    DIFFERS,
+    FAILED,
+    IMPORTED,
+    CannotImport,
+    Difference,
+    Imported,
+    ImportEntry,
+    importer,
+    known,
+)
 from caverna.importers.bounded import MAX_BYTES
 from caverna.importers.sources import Log, find_logs
-from caverna.model.json_shapes import JsonData
 from caverna.model.safe_text import clean
 
 from .game_option import game_named, table_rulings
@@ -27,17 +36,6 @@ from .sources import STDIN, STDIN_NAME
 
 _SHOWN = 5
 """Differences of one log that are told, unless more are asked for."""
-
-
-@frozen
-class ImportEntry(JsonData):
-    """What came of one game, for programs."""
-
-    _json_keys: ClassVar[str] = "file *game record"
-    file: str
-    game: Imported
-    record: str | None
-    """The file with the record, None where there is none."""
 
 
 @define

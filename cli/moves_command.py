@@ -2,6 +2,7 @@
 
 import click
 
+from caverna.engine.timeline import timeline
 from caverna.model.excerpt import Lines
 from caverna.model.findings import CLAIM
 
@@ -11,7 +12,6 @@ from .output import as_json
 from .point import Point, point_option
 from .sources import file_argument, read_game
 from .terminal import terminal_width
-from .timeline import timeline
 
 
 @click.command("moves")

@@ -96,8 +96,8 @@ def _found(terminal: Terminal, tables: dict[str, NameTable], word: str) -> dict[
 
 def _knows(word: str, game: Ruleset) -> bool:
     """Return whether something of a game is called so or mentions the words, or is a sort of it."""
-    terminal: Terminal | None = getattr(game, "terminal", None)
-    if terminal is None or not hasattr(terminal, "names"):
+    terminal = game.terminal
+    if terminal is None:
         return False
     tables = terminal.names(None, {})
     return normalise(word) in tables or any(_found(terminal, tables, word).values())

@@ -11,7 +11,9 @@ from caverna.collections.sources import NoRecords
 from caverna.collections.sources import find as find_records
 from caverna.editing import Recording
 from caverna.events.event_file import MAX_ROUND, PAIRINGS_FILE, Event, RoundPairing, pairings_text
+from caverna.events.folder import EventFolder
 from caverna.events.pairing import CannotPairError, Pairing, Reason, pair_round
+from caverna.events.results import looked_over
 from caverna.events.standings import Result, rank
 from caverna.model.json_shapes import JsonData, Natural
 from caverna.model.ruleset import ruleset
@@ -19,10 +21,10 @@ from caverna.model.safe_text import clean
 from caverna.model.wording import plural
 from caverna.writing.atomic import save
 
-from .event_option import Found, loaded
+from .event_option import loaded
 from .language import lang_option
 from .output import CannotWrite, as_json
-from .results import collect, looked_over
+from .results import collect
 
 
 @frozen
@@ -81,7 +83,7 @@ def command(event: str, number: int | None, seed: int, dry_run: bool, again: boo
     meant = found.event
     if not meant.players:
         raise click.UsageError(f"{event} names no players, as in 'players: [Ann, Bob, ..]'")
-    results = _results(meant, found.pairings)
+    results = _results(found)
     number = number or max([each.number for each in found.pairings], default=0) + 1
     before = [each for each in found.pairings if each.number < number]
     _check_round(meant, number, found.pairings, results, again)
@@ -98,13 +100,14 @@ def command(event: str, number: int | None, seed: int, dry_run: bool, again: boo
     return 0
 
 
-def _results(event: Event, pairings: Sequence[RoundPairing]) -> list[Result]:
+def _results(folder: EventFolder) -> list[Result]:
     """Return how the games of the event ended."""
+    event = folder.event or Event()
     try:
         places = find_records([event.folder or "."], sheets=True)
     except NoRecords:
         return []
-    kept, _ = looked_over(collect(places, ruleset(event.game), 1), {}, event, pairings)
+    kept, _ = looked_over(collect(places, ruleset(event.game), 1), {}, folder)
     return kept
 
 
@@ -122,12 +125,12 @@ def _check_round(
 
 
 def _order(
-    found: Found, before: Sequence[RoundPairing], results: Sequence[Result], number: int
+    found: EventFolder, before: Sequence[RoundPairing], results: Sequence[Result], number: int
 ) -> tuple[list[str], dict[str, int]]:
     """Return the players in the order of the standings before a round, and the places of those with a result."""
     assert found.event is not None
     counted = [each for each in results if not each.reason and _is_before(each, number)]
-    scheme = evolve(found, pairings=before).scheme((), (), None, 1)
+    scheme = evolve(found, pairings=before).scheme()
     known = set(found.event.players)
     ranked = [(place, each.player) for place, each in rank(counted, scheme) if each.player in known]
     places = {player: place for place, player in ranked}

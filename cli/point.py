@@ -7,7 +7,7 @@ from typing import Any
 import click
 from attrs import frozen
 
-from .timeline import LATER, PartName, Timeline
+from caverna.engine.timeline import LATER, PartName, Timeline
 
 _MOMENT = re.compile(r"([0-9]{1,2})(?:\.([0-9]{1,3}))?")
 

@@ -2,11 +2,16 @@
 
 import os
 import sys
+from collections.abc import Iterable, Iterator
 from time import monotonic
+from typing import TYPE_CHECKING
 
 import click
 
 from .terminal import terminal_width
+
+if TYPE_CHECKING:
+    from caverna.collections.sources import Source
 
 WIDTH = 30
 _WORDS = 25
@@ -43,6 +48,13 @@ class Progress:
             click.echo(f"\r\x1b[K[{bar}] {self.done}{of} {self.what}", nl=False, err=True, color=True)
             self._shown = True
             self._next = monotonic() + PAUSE
+
+    def through(self, sources: "Iterable[Source]") -> "Iterator[Source]":
+        """Return records as they are asked for, and draw the bar while they are worked on."""
+        for source in sources:
+            yield source
+            self.advance(source.at)
+        self.hide()
 
     def hide(self) -> None:
         """Take the bar away."""

@@ -2,6 +2,7 @@
 
 import click
 
+from caverna.engine.timeline import Timeline, timeline
 from caverna.model.excerpt import Lines
 
 from .finding_text import finding_text
@@ -12,7 +13,6 @@ from .replay_formats import ledger_text, position_record, write_text
 from .replay_json import write_json, write_ledger_csv, write_ledger_json
 from .sources import file_argument, read_game
 from .terminal import terminal_width
-from .timeline import Timeline, timeline
 
 
 @click.command("replay")

@@ -1,22 +1,19 @@
 """What ``caverna replay`` shows: the game in words and boards, the ledger, a position."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import click
 
-from caverna.engine.replay import partly
-from caverna.model.changes import Change
+from caverna.engine.timeline import Part, Timeline, ends_round, net, step_of, steps_of
 from caverna.model.columns import table, wrap
 from caverna.model.phases import END
 from caverna.model.safe_text import clean
-from caverna.model.steps import Step
 from caverna.reading.reader import loads
 from caverna.writing.plain import dumps_json
 from caverna.writing.writer import position_text
 
 from .point import Point
-from .timeline import Part, Timeline
 
 Write = Callable[[str], None]
 
@@ -42,12 +39,6 @@ def write_text(moments: Timeline, chosen: range, by: str, boards: bool, columns:
         write("".join(told))
 
     moments.show(chosen, write_part)
-
-
-def ends_round(moments: Timeline, chosen: range, index: int) -> bool:
-    """Return whether a part is the last that is shown of its round."""
-    parts = moments.parts
-    return index + 1 == chosen.stop or parts[index + 1].key[0] != parts[index].key[0]
 
 
 def _home_text(part: Part, player: str, columns: int) -> str:
@@ -102,28 +93,9 @@ def _steps_text(part: Part, boards: bool, columns: int) -> str:
     return told + _notes_text(part.notes, columns)
 
 
-def steps_of(part: Part) -> Iterator[tuple[Step, list[Change], Any]]:
-    """Return the steps of a turn, each with its changes and the game after it."""
-    (line,) = part.lines.values()
-    for index, step in enumerate(line.steps):
-        last = index + 1 == len(line.steps)
-        game = part.after if last else partly(part.ruleset, part.before.copy(), line, index + 1)
-        # what needs no step comes with the first
-        yield step, [change for change in part.changes if max(change.step, 0) == index], game
-
-
 def _changes_text(changes: dict[str, int], columns: int, whose: str = "") -> str:
     words = " ".join(f"{delta:+d} {good}" for good, delta in changes.items())
     return click.style(wrap(f"{whose}{words}", columns, "      "), fg="cyan") + "\n" if words else ""
-
-
-def net(part: Part, changes: Iterable[Change]) -> dict[str, int]:
-    """Return how much of each good came or went in all."""
-    goods = part.ruleset.goods
-    totals = dict.fromkeys(goods, 0)
-    for change in changes:
-        totals[change.good] += change.delta
-    return {good: total for good, total in totals.items() if total}
 
 
 # --- ledger -----------------------------------------------------------------------------------------------------
@@ -140,12 +112,6 @@ def ledger_text(moments: Timeline, chosen: range, columns: int) -> str:
 
     moments.show(chosen, note)
     return table(rows, "", columns)
-
-
-def step_of(part: Part, change: Change) -> str:
-    """Return the step that brought a change, in notation; empty for what comes by itself."""
-    line = next(iter(part.lines.values()), None) if part.turn is not None else part.lines.get(change.player)
-    return part.ruleset.write_step(line.steps[change.step]) if line is not None and change.step >= 0 else ""
 
 
 # --- positions --------------------------------------------------------------------------------------------------

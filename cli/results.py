@@ -1,31 +1,19 @@
-"""How games ended: the results that standings and the pages of an event are made of."""
+"""Results of games read from files, and the games that do not count."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from contextlib import closing
-from hashlib import sha256
-from typing import Any
 
 import click
 
-from caverna.engine.verify import Report, verify
-from caverna.events.checks import MANY, cross_checks, near_names, without_blanks
-from caverna.events.event_file import Event, RoundPairing
-from caverna.events.standings import Result, Warned, below, renamed, without_doubles
-from caverna.model.dates import day_of
-from caverna.model.phases import JUDGE
-from caverna.model.record import Record
+from caverna.engine.verify import verify
+from caverna.events.results import result_of
+from caverna.events.standings import Result
+from caverna.events.tables import left_out_line
 from caverna.model.ruleset import Ruleset
-from caverna.model.safe_text import clean
-from caverna.model.wording import plural
-from caverna.scoresheets.model import Tally
-from caverna.scoresheets.spreadsheet import column_letters
-from caverna.writing.plain import to_data
 
 from .jobs import in_order
 from .progress import Progress
 from .sources import RecordFile, Source, records, unreadable, weight
-
-ABOUT = ("event", "round", "table", "date", "place")
 
 
 def ended(source: Source) -> Result:
@@ -37,84 +25,10 @@ def ended(source: Source) -> Result:
     return result_of(record, verify(record))
 
 
-def result_of(record: Record, report: Report) -> Result:
-    """Return how a game ended that was verified before."""
-    game, about = record.ruleset.key, _about(record.about)
-    reason = _reason(report)
-    if reason:
-        blank = not report.findings and not record.is_tally and not record.rounds and record.position is None
-        return Result(record.file, reason=reason, game=game, about=about, players=tuple(record.players), blank=blank,
-                      places=_places(record), figures=_figures(record, report))  # fmt: skip
-    totals = tuple((sheet.player, sheet.total) for sheet in report.scores.values())
-    moves = "" if isinstance(record, Tally) or not record.rounds else _mark(_moves(record))
-    sheets = sorted(
-        (sheet.player, [line.shown for line in sheet.lines], sheet.total) for sheet in report.scores.values()
-    )
-    return Result(record.file, totals, report.winners, "", False, game, report.grade or "", about, moves,
-                  _mark([game, sheets]), _places(record), tuple(record.players), _figures(record, report))  # fmt: skip
-
-
-def _figures(record: Record, report: Report) -> tuple[tuple[str, str], ...]:
-    """Return what tells the sheet of each player from others, where somebody wrote enough lines of it."""
-    found: list[tuple[str, str]] = []
-    if not record.is_tally:
-        return ()
-    for sheet in report.scores.values():
-        lines = [(line.category, line.points) for line in sheet.lines if line.known and line.category != JUDGE]
-        if sum(1 for _, points in lines if points) >= MANY:
-            found.append((sheet.player, _mark(lines)))
-    return tuple(found)
-
-
-def _places(record: Record) -> tuple[tuple[str, str], ...]:
-    """Return the places that the names of the players stand in: lines and columns, or cells of a spreadsheet."""
-    if not isinstance(record, Tally) or not record.rows:
-        at = ((player, record.at.get(f"players {seat}") or record.at.get(f"tally {player}"))
-              for seat, player in enumerate(record.players))  # fmt: skip
-        return tuple((player, str(place)) for player, place in at if place is not None)
-    cells = {
-        text: f"{row}:{column_letters(at)}" for row, texts in record.rows.items() for at, text in enumerate(texts, 1)
-    }
-    return tuple((player, cells[player]) for player in record.players if player in cells)
-
-
-def left_out_line(result: Result) -> str:
-    """Return which table does not count, and why; its file where it is called by its number."""
-    where = f" [{clean(result.file)}]" if result.has_number else ""
-    return f"Not counted: {result.title}: {clean(result.reason)}{where}"
-
-
 def report_left_out(results: Iterable[Result]) -> None:
     """Print to standard error the games that do not count, each with the reason."""
     for result in results:
         click.echo(left_out_line(result), err=True)
-
-
-def _reason(report: Report) -> str:
-    """Return why a game does not count, empty if it does."""
-    if report.grade is not None:
-        return "" if all(sheet.known for sheet in report.scores.values()) else "a total is not known"
-    return plural(len(report.open_findings), "finding") if report.open_findings else "not finished"
-
-
-def _moves(record: Record) -> list[Any]:
-    """Return what tells a game from others: the players, where it began, and the moves."""
-    began = to_data(record)["position"] if record.position is not None else None
-    return [record.game, record.players, began, [(line.player, line.steps) for line in record.lines()]]
-
-
-def _mark(what: Any) -> str:
-    return sha256(repr(what).encode()).hexdigest()
-
-
-def _about(about: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-    """Return what a record says of its event, as texts; ``location`` is the place, and dates are as 2026-11-15."""
-    said = {name: about.get(name) for name in ABOUT}
-    said["place"] = said["place"] or about.get("location")
-    texts = {name: value for name, value in said.items() if isinstance(value, str) and value}
-    if "date" in texts:
-        texts["date"] = day_of(texts["date"])
-    return tuple(texts.items())
 
 
 def collect(places: list[RecordFile], game: Ruleset | None, jobs: int) -> list[Result]:
@@ -127,46 +41,3 @@ def collect(places: list[RecordFile], game: Ruleset | None, jobs: int) -> list[R
             progress.advance(source.at)
     progress.hide()
     return results
-
-
-def looked_over(
-    results: Sequence[Result], aliases: Mapping[str, str], event: Event | None = None,
-    pairings: Sequence[RoundPairing] = (),
-) -> tuple[list[Result], list[Warned]]:  # fmt: skip
-    """Return the results with aliases settled and doubled games left out, and what may be a mistake."""
-    named = {**(event.aliases if event is not None else {}), **aliases}
-    kept, warned = without_doubles([renamed(result, named) for result in without_blanks(results)])
-    counted = [result for result in kept if not result.reason]
-    checked = [*cross_checks(kept, event, pairings), *near_names(each for each in kept if not each.unreadable)]
-    return kept, [*warned, *checked, *below(counted)]
-
-
-def read_aliases(path: str | None) -> dict[str, str]:
-    """Return the names that stand for others: ``aliases: {ann: Ann}`` in a YAML file."""
-    if path is None:
-        return {}
-    from caverna.reading.decoding import decode
-    from caverna.reading.record_reader import tree_of
-    from caverna.reading.tree import Mapping as MappingNode
-    from caverna.reading.tree import Scalar
-
-    try:
-        with open(path, "rb") as stream:
-            source, slip = decode(stream.read())
-    except OSError as error:
-        raise click.UsageError(f"{path}: {unreadable(error)}") from None
-    root = None if slip else tree_of(source)[0]
-    pairs = (
-        {key.text: value for key, value in root.pairs() if isinstance(key, Scalar)}
-        if isinstance(root, MappingNode)
-        else {}
-    )
-    found = pairs.get("aliases")
-    if not isinstance(found, MappingNode):
-        raise click.UsageError(f"{path}: aliases stand there as in 'aliases: {{ann: Ann}}'")
-    aliases = {}
-    for key, value in found.pairs():
-        if not isinstance(key, Scalar) or not isinstance(value, Scalar):
-            raise click.UsageError(f"{path}: an alias is a name, as in 'aliases: {{ann: Ann}}'")
-        aliases[key.text] = value.text
-    return aliases

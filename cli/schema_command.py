@@ -3,11 +3,10 @@
 import click
 
 from caverna.model.ruleset import Ruleset
-from caverna.writing.schema import schema, tally_schema
+from caverna.tasks.output_schemas import OUTPUTS, schema
 
 from .game_option import game_option
 from .game_parts import tally_of
-from .json_schemas import OUTPUTS, output_schema
 from .output import as_json, opened, output_option
 
 
@@ -39,6 +38,5 @@ def command(game: Ruleset, of: str | None, tally: bool, output: str | None) -> N
         raise click.UsageError("--tally and --of exclude each other")
     if tally:
         tally_of(game)
-    records = tally_schema(game.key) if tally else schema(game.key)
     with opened(output) as write:
-        write(as_json(records if of is None else output_schema(of)))
+        write(as_json(schema(game.key, output=of or "", tally=tally)))

@@ -5,6 +5,7 @@ import click
 from caverna.model.card_evidence import CardFile
 from caverna.model.ruleset import Ruleset
 from caverna.model.safe_text import clean
+from caverna.tasks.scored import Scored, scored
 
 from .cards_option import cards_option
 from .game_option import sheet_game_option
@@ -12,7 +13,6 @@ from .language import lang_option
 from .output import opened, output_option, shown
 from .progress import Progress
 from .score_shapes import SHAPES, Html
-from .score_sheet import Scored, scored
 from .sources import Source, find, paths_argument, records, why
 
 

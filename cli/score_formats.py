@@ -1,22 +1,16 @@
-"""Score sheets as tables for other programs: CSV, Markdown, HTML, a link to BG Stats."""
+"""Score sheets as tables for other programs: CSV, Markdown, HTML."""
 
-import json
 import re
 from collections.abc import Iterable, Sequence
-from hashlib import sha256
 from typing import Any
-from urllib.parse import quote
 
-from caverna.engine.verify import DECIDED, TALLIED, VERIFIED
-from caverna.model.dates import day_of, is_day
+from caverna.engine.verify import VERIFIED
 from caverna.model.phases import JUDGE
 from caverna.model.ruleset import DEFAULT, ruleset
 from caverna.model.safe_text import clean
 from caverna.model.score import ScoreLine
 from caverna.scoresheets.csvwrite import as_csv as as_csv
-from caverna.scoresheets.model import Tally
-
-from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
+from caverna.tasks.scored import PART, TOTAL, Scored, pad_rows, source_text
 
 # --- CSV --------------------------------------------------------------------------------------------------------
 
@@ -109,58 +103,3 @@ def as_markdown(game: Scored, explained: bool) -> str:
                     told.append(f"* {markdown_text(game.labels[line.category])} {line.shown}: {markdown_text(pieces)}")
             told.append("")
     return "\n".join(told).rstrip("\n") + "\n"
-
-
-# --- BG Stats -----------------------------------------------------------------------------------------------------
-
-BGSTATS = "https://app.bgstatsapp.com/createPlay.html?data="
-
-
-def bgstats_play(game: Scored) -> dict[str, Any]:
-    """Return a finished game as the play that BG Stats creates from a link."""
-    record, report = game.record, game.report
-    starting = record.players[0] if not isinstance(record, Tally) or record.seated else None
-    totals = sorted((sheet.total for sheet in game.sheets), reverse=True)
-    play: dict[str, Any] = {
-        "sourceName": "caverna",
-        "sourcePlayId": sha256(record.text.encode()).hexdigest()[:24],
-        "game": {
-            "name": record.ruleset.title,
-            "sourceGameId": record.ruleset.key,
-            **({} if (bgg_id := game.words.bgg_id) is None else {"bggId": bgg_id}),
-            "highestWins": True,
-            "noPoints": False,
-        },
-        "players": [
-            {
-                "name": sheet.player,
-                "sourcePlayerId": sheet.player,
-                "startPlayer": sheet.player == starting,
-                "winner": sheet.player in report.winners,
-                "score": sheet.total,
-                "rank": totals.index(sheet.total) + 1,
-            }
-            for sheet in game.sheets
-        ],
-    }
-    day = _day(record.about.get("date"))
-    if day:
-        play["playDate"] = f"{day} 00:00:00"
-    for field, key in (("location", "place"), ("location", "location"), ("comments", "event")):
-        if isinstance(record.about.get(key), str):
-            play[field] = record.about[key]
-    grade = TALLIED if game.tallied and report.grade != DECIDED else report.grade
-    if grade not in (None, VERIFIED):
-        play["comments"] = f"{play['comments']} ({grade})" if "comments" in play else grade
-    return play
-
-
-def _day(text: Any) -> str:
-    """Return a date as written in a record, empty if it is none."""
-    day = day_of(str(text))
-    return day if is_day(day) else ""
-
-
-def bgstats_link(game: Scored) -> str:
-    """Return the link that creates the play."""
-    return BGSTATS + quote(json.dumps(bgstats_play(game), separators=(",", ":"), ensure_ascii=False), safe="")

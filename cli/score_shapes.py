@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 from attrs import Factory, define
 
+from caverna.events.bgstats import bgstats_link
+from caverna.tasks.scored import Scored
+
 from .output import as_json
-from .score_formats import LONG, as_csv, as_markdown, bgstats_link, long_rows, wide_table
-from .score_sheet import Scored
+from .score_formats import LONG, as_csv, as_markdown, long_rows, wide_table
 from .score_text import score_text
 from .terminal import terminal_width
 
@@ -77,7 +79,7 @@ class Bgstats(Shape):
 
     def game(self, game: Scored, before: int) -> str:
         """Return the link of a game."""
-        return bgstats_link(game) + "\n"
+        return bgstats_link(game.record, game.report) + "\n"
 
 
 @define

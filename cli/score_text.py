@@ -7,8 +7,7 @@ import click
 from caverna.model.columns import RIGHT, fit, width, wrap
 from caverna.model.safe_text import clean
 from caverna.model.score import ScoreSheet
-
-from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
+from caverna.tasks.scored import PART, TOTAL, Scored, pad_rows, source_text
 
 _COLUMN = 6
 _MAX_COLUMN = 14

@@ -40,7 +40,7 @@ def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     callback=_style,
     metavar="STYLE",
     cls=OfGames,
-    words=lambda game: getattr(game, "styles", ()),
+    words=lambda game: game.styles,
     help="How they play, the first of these if it is left out (mixed: several styles side by side).",
 )
 @variant_option("The variant of the game, the first of these if it is left out.")

@@ -6,19 +6,22 @@ import click
 from attrs import evolve
 
 from caverna.engine.verify import GRADES, MOVES_CHECKED, VERIFIED
-from caverna.events.standings import BY, Result, Warned, chosen, grade_rank, undated
+from caverna.events.aliases import AliasesRefused, read_aliases
+from caverna.events.standings import BY, Warned
+from caverna.events.tables import Table, tables_of
 from caverna.model.dates import day_of, is_day
 from caverna.model.ruleset import Ruleset
 from caverna.model.safe_text import clean
 from caverna.model.wording import plural
+from caverna.tasks.ranking import standings_table
 
-from .event_option import event_of, without_event_files
+from .event_option import event_of, scheme_of, without_event_files
 from .game_option import sheet_game_option
 from .jobs import jobs_option
 from .output import opened, output_option
-from .results import collect, looked_over, read_aliases, report_left_out
+from .results import collect, report_left_out
 from .sources import find, paths_argument
-from .standings_formats import FORMATS, Table, tables_of
+from .standings_formats import FORMATS
 
 MAX_NAMED = 3
 """Files that are named one by one where many have the same to be said of them."""
@@ -60,6 +63,14 @@ points_option = click.option(
 by_option = click.option(
     "--by", callback=_by, metavar="LIST", help=f"What players are ranked by: {', '.join(BY)}; later ones break ties."
 )
+
+
+def aliases_of(path: str | None) -> dict[str, str]:
+    """Return the names that stand for others, from the file of an option."""
+    try:
+        return {} if path is None else read_aliases(path)
+    except AliasesRefused as refused:
+        raise click.UsageError(str(refused)) from None
 
 
 @click.command("standings")
@@ -120,31 +131,16 @@ def command(
       caverna standings league --by wins,opponents,head-to-head,share
       caverna standings monday.yaml tuesday.yaml --format html -o table.html
     """
-    found = event_of(paths)
-    scheme = found.scheme(points, by, best, min_games)
-    named = read_aliases(aliases)
+    folder = event_of(paths)
+    scheme = scheme_of(folder, points, by, best, min_games)
+    named = aliases_of(aliases)
     results = collect(find(without_event_files(paths), sheets=True), game, jobs)
-    meant = chosen(results, event, round_, since, until)
-    unreadable = [each for each in results if each.unreadable and each not in meant]
-    kept, warned = looked_over([*meant, *unreadable], named, found.event, found.pairings)
-    if since or until:
-        warned += undated(results)
-    if require:
-        kept = [_required(result, require) for result in kept]
-    counted = [result for result in kept if not result.reason]
-    table = Table(counted, [result for result in kept if result.reason], warned, scheme, crosstable, rounds)
+    counted = standings_table(results, scheme, event, round_, since, until, named, require or "", folder)
+    table = evolve(counted, crosstable=crosstable, rounds=rounds)
     with opened(output) as write:
         write(FORMATS[form](table, tables_of(table)))
     _tell(table, form == "csv")
-    return 2 if any(result.unreadable for result in kept) else 1 if table.left_out else 0
-
-
-def _required(result: Result, grade: str) -> Result:
-    """Leave a game of a lesser grade out."""
-    if result.reason or grade_rank(result.grade) <= grade_rank(grade):
-        return result
-    checked = result.grade in MOVES_CHECKED  # which is called verified, too
-    return evolve(result, reason=f"{VERIFIED} {result.grade} only" if checked else f"{result.grade}, not {grade}")
+    return 2 if any(result.unreadable for result in table.left_out) else 1 if table.left_out else 0
 
 
 def _tell(table: Table, left_out: bool) -> None:

@@ -18,11 +18,11 @@ from caverna.engine.verify import BY_CARD, DECIDED, FROM_POSITION, GRADES, SCORE
 from caverna.model.columns import table
 from caverna.model.excerpt import Lines
 from caverna.model.findings import Finding
-from caverna.model.json_shapes import JsonData
 from caverna.model.record import Record
 from caverna.model.ruleset import DEFAULT, ruleset, rulesets
 from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
+from caverna.tasks.checked import Entry
 
 from .app import version
 from .check import ON_PURPOSE, UNFINISHED, Checked, Summary
@@ -144,7 +144,7 @@ SORTS = {
 
 def _rest(record: Record) -> str:
     """Return how the rest of a record is checked, where its game can continue after a refusal."""
-    return "; --keep-going checks the rest" if getattr(record.ruleset, "recovery", None) is not None else ""
+    return "; --keep-going checks the rest" if record.ruleset.recovery is not None else ""
 
 
 def _ranked(summary: Summary, game: str) -> list[tuple[str, str, str]]:
@@ -192,15 +192,6 @@ def _verdict(report: Report) -> str:
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------
-
-
-@frozen
-class Entry(JsonData):
-    """A file of the JSON output: its report, and why it could not be read where that is so."""
-
-    _json_keys: ClassVar[str] = "*report error?"
-    report: Report
-    error: str = ""
 
 
 class Json(Format):

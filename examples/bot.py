@@ -4,8 +4,9 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 
-from caverna import Game, Recording, RuleBroken
-from caverna.steps import Step
+from caverna import Recording, RuleBroken
+from caverna.games.caverna import Game
+from caverna.games.caverna.steps import Step
 
 Turn = Sequence[Step]
 CARDS = ("Blacksmithing", "Sheep farming", "Ore mine construction")

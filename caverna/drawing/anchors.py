@@ -10,7 +10,7 @@ from caverna.model.phases import END, SETUP, START, Part
 from caverna.model.record import Line, Record, Round
 from caverna.model.ruleset import Ruleset
 
-from .parts import PageParts
+from .parts import PageParts, parts_of
 
 
 class Key(NamedTuple):
@@ -52,7 +52,7 @@ class FindingAnchors:
 
     def __init__(self, record: Record) -> None:
         closing = closing_part(record.ruleset)
-        self.parts, self.ends = record.ruleset.page, closing.label if closing is not None else START
+        self.parts, self.ends = parts_of(record.ruleset), closing.label if closing is not None else START
         begins = ((entry.at[""], index) for index, entry in enumerate(record.rounds) if "" in entry.at)
         self.first = {_place(at): index for at, index in begins}
         found = [(_place(at), key) for index in range(len(record.rounds)) for at, key in self._round(record, index)]

@@ -20,9 +20,18 @@ from caverna.model.steps import Step
 from .labels import Labels
 
 if TYPE_CHECKING:
+    from caverna.model.ruleset import Ruleset
+
     from .scene import Scene
 
 Slots = dict[str, Any]
+
+
+def parts_of(ruleset: "Ruleset") -> "PageParts":
+    """Return what a game tells and draws of itself. LookupError if it has no page."""
+    if ruleset.page is None:
+        raise LookupError(f"there is no page of {ruleset.title}")
+    return ruleset.page
 
 
 class PageParts(Protocol):

@@ -20,7 +20,7 @@ from caverna.model.ruleset import Ruleset
 from caverna.model.steps import Step
 
 from .anchors import NOWHERE, FindingAnchors, Key, closing_part, lines_of
-from .parts import PageParts, Slots
+from .parts import PageParts, Slots, parts_of
 from .slots import change
 
 PLAYED, REFUSED, UNPLAYED = "played", "refused", "not played"
@@ -150,7 +150,7 @@ def set_up_so_far(record: Record) -> Any:
 def stage(record: Record, keep_going: bool = False) -> Scene:
     """Play a record and keep every moment of it."""
     scene = Scene(record, list(record.players), keep_going=keep_going)
-    _Stage(scene, record.ruleset, record.ruleset.page).run()
+    _Stage(scene, record.ruleset, parts_of(record.ruleset)).run()
     return scene
 
 

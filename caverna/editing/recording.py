@@ -13,6 +13,7 @@ from attrs import frozen
 
 from caverna.engine.api_input.strict import broken_by
 from caverna.engine.explanations import explain, explained
+from caverna.engine.game import Game as GameBase
 from caverna.engine.verify import Report, claims_of, verify
 from caverna.model.arguments import check_lines, check_moment, check_names, check_type
 from caverna.model.findings import CLAIM, ILLEGAL, MALFORMED, Finding
@@ -21,7 +22,7 @@ from caverna.model.phases import END, NOTE, ROUND, START
 from caverna.model.record import Record, head_keys
 from caverna.model.refusals import RuleBroken
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
-from caverna.model.score import ScoreSheet, winners_of
+from caverna.model.score import ScoreSheet
 from caverna.model.value_types import Rounds
 from caverna.reading.reader import loads
 from caverna.reading.tree import opens_like_json
@@ -120,16 +121,11 @@ class Recording:
         return cls(text, os.fspath(path))
 
     @classmethod
-    def from_game(cls, game: Any, key: str | None = None) -> "Recording":
-        """Begin a record at the moment a game is at: it starts from that position.
-
-        ``key`` is that of its records, for a game of another package that does not say it itself.
-        """
-        if not hasattr(game, "due"):
+    def from_game(cls, game: GameBase) -> "Recording":
+        """Begin a record at the moment a game is at: it starts from that position."""
+        if not isinstance(game, GameBase):
             check_type(game, (), "Recording.from_game takes a Game", _instead_of_a_game(game))
-        key = key or getattr(game, "KEY", None)
-        check_type(key, str, "this game does not say which it is; key is that of its records", "pass key='caverna'")
-        return cls(position_text(ruleset(key or DEFAULT), game))
+        return cls(position_text(ruleset(game.KEY), game))
 
     # --- looking at it
 
@@ -237,7 +233,7 @@ class Recording:
     def report_now(self) -> Report:
         """Return the findings and scores of this moment as a report. A harvest or end that is due is not run."""
         game, scores = self.game, self.scores
-        winners = tuple(winners_of(game, scores)) if game is not None else ()
+        winners = tuple(game.winners(scores)) if game is not None else ()
         return Report(
             self.file, not self.findings, self.finished, False, self.explained(), scores, winners,
             recovered=self.recovered, key=self.record.game if self.record.named else None, game=game,

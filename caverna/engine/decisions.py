@@ -128,7 +128,7 @@ def _accepted(record: Record, sheet: ScoreSheet, lines: Sequence[str]) -> tuple[
 
 def _categories(record: Record, name: str) -> tuple[str, ...]:
     """Return the categories that a line of the pad has: itself, or the two that it joins."""
-    rules = getattr(record.ruleset, "tally", None)  # other packages may have games without
+    rules = record.ruleset.tally
     joined: Mapping[str, tuple[str, ...]] = rules.joined if rules is not None else {}
     return joined.get(name, (name,))
 

@@ -28,7 +28,7 @@ class Recovery:
 
     @property
     def _recovery_rules(self) -> Any:
-        return getattr(self.record.ruleset, "recovery", None)  # games of other packages may be without
+        return self.record.ruleset.recovery
 
     def begin(self, entry: Round, start: Mapping[str, Line]) -> dict[str, Line]:
         """Begin a round. Return the lines of its start that were played."""
@@ -106,7 +106,7 @@ class Recovery:
     def _is_waived(self, broken: RuleBroken, at: Span, player: str) -> bool:
         """Return whether a judge accepted a refused step and the game can play it all the same."""
         decision = self.log.decision(broken, at, player)
-        rules = getattr(self.record.ruleset, "waivable", ())
+        rules = self.record.ruleset.waivable
         return decision is not None and decision.decision != CORRECTED and broken.rule in rules
 
     def _play_waived(self, line: Line, part: Part, rule: str) -> Line | None:

@@ -167,13 +167,16 @@ def partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> Any:
     try:
         _play_partly(ruleset, game, line, steps)
     except RuleBroken:
+        if ruleset.recovery is None:
+            raise
         ruleset.recovery.end_phase(game)
         _play_partly(ruleset, game, line, steps)
     return game
 
 
 def _play_partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> None:
-    if game.to_act is not None and line.player != game.to_act and game.is_turn(line.steps):
+    out_of_turn = game.to_act is not None and line.player != game.to_act and game.is_turn(line.steps)
+    if out_of_turn and ruleset.recovery is not None:
         ruleset.recovery.allow_out_of_turn(game, line.player, line.steps)
     game.play(line.player, line.steps, upto=steps)
 

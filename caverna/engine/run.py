@@ -116,8 +116,7 @@ class Run:
 
     def _run(self, game: Any, index: int, lines: int = -1) -> None:
         rules = self.record.ruleset
-        # a game of another package may not know how to continue: then it stops at what is refused
-        can_recover = getattr(rules, "recovery", None) is not None
+        can_recover = rules.recovery is not None  # without, a replay stops at what is refused
         self.log = FindingLog(self.record, self.keep_going and can_recover, can_recover)
         parts = rules.format.parts
         self._start, self._parts = (None, parts) if parts[0].in_order else (parts[0], parts[1:])
@@ -133,7 +132,7 @@ class Run:
         if before is not None:
             self._game = before
         if self._game is not None:
-            self._keep_undo(True)
+            self._game.note_changes(True)
 
     def _set_up(self) -> None:
         record, rules, log = self.record, self.record.ruleset, self.log
@@ -152,24 +151,14 @@ class Run:
             except RuleBroken as broken:
                 log.add(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
-        card_evidence = getattr(rules, "card_evidence", None)
+        card_evidence = rules.card_evidence
         for objection in card_evidence.objections(game) if card_evidence is not None else ():
             log.add(objection, record.at.get(objection.key))
         game.claims = []
         self._game = game
         if self.stop_after == 0:
             raise Stop
-        if self.listener is not None and not hasattr(game, "note_changes"):
-            self.undo_from = 0
-        if self.undo_from:
-            self._keep_undo(False)
-            if self.listener is not None:
-                game.note_changes()
-
-    def _keep_undo(self, keep: bool) -> None:
-        keep_undo = getattr(self._game, "keep_undo", None)  # games of other packages may be without
-        if keep_undo is not None:
-            keep_undo(keep)
+        game.note_changes(self.undo_from == 0 or self.listener is not None)
 
     # --- rounds -------------------------------------------------------------------------------------------------------
 
@@ -194,7 +183,7 @@ class Run:
             if self._begin_phase():
                 self._with_recovery.end_unwritten()
             else:
-                game.close(END)
+                game.apply_close(END, None)
         self.complete = True
 
     def _play_round(self, entry: Round, last: bool, played: int = -1) -> None:
@@ -245,7 +234,7 @@ class Run:
             self.log.number = self._game.coming_round
             lines = self._with_recovery.begin(entry, lines)
         else:
-            self._game.begin(entry.head, self._steps(lines) if lines else None)
+            self._game.apply_begin(entry.head, self._steps(lines))
         self.log.number = self._game.round
         label = part.label if part is not None else START
         self._end_phase(label, label, lines)
@@ -278,14 +267,14 @@ class Run:
     @property
     def _with_recovery(self) -> Recovery:
         if self._recovery is None:
-            self._keep_undo(True)
+            self._game.note_changes(True)
             self._recovery = Recovery(self.record, self._game, self.log)
         return self._recovery
 
     def _play_lines(self, lines: Iterable[Line], part: Part, last_turn: int) -> None:
         """Play the lines of an ordered phase: valid records spend their time here."""
         game, log, seats, shows = self._game, self.log, self._seats, self._shows
-        apply, claims = game.apply, game.claims
+        apply, claims, changes = game.apply, game.claims, game.changes
         first = turn = log.turn or 0
         undo_from = self.undo_from - self._phase + first
         try:
@@ -296,12 +285,14 @@ class Run:
                 else:
                     if line.player not in seats:
                         raise _NeedsUndo
+                    if shows:
+                        changes.clear()
                     apply(seats[line.player], line.steps)
                     if claims:
                         log.turn = turn
                         log.add_claims(claims, {line.player: line})
                     if shows:
-                        self._show(part.label, part.name, turn, {line.player: line}, game.changes)
+                        self._show(part.label, part.name, turn, {line.player: line}, changes)
                 if turn == last_turn:
                     raise Stop
         finally:
@@ -335,7 +326,7 @@ class Run:
         if self._begin_phase():
             self._with_recovery.leave(entry, part, self._parts[number + 1 :])
         else:
-            self._game.close(part.name)
+            self._game.apply_close(part.name, None)
         if self._game.changes:
             self._show(part.label, part.name, None, {}, self._game.changes, leaving=True)
 
@@ -349,7 +340,7 @@ class Run:
         if self._begin_phase():
             lines = self._with_recovery.close(entry, part, lines, open_end)
         else:
-            self._game.close(part.name, None if lines is None else self._steps(lines))
+            self._game.apply_close(part.name, None if lines is None else self._steps(lines))
         self._end_phase(part.label, part.name, lines or {})
         self.log.turn = turn
 
@@ -361,7 +352,7 @@ class Run:
     def _is_awaited(self, part: Part) -> bool:
         """Return whether a simultaneous phase that is not recorded belongs to this round; if so it may still come."""
         try:
-            self.game.copy().close(part.name, {})
+            self.game.copy().apply_close(part.name, {})
         except RuleBroken as broken:
             return broken.missing or not broken.key
         return True
@@ -370,7 +361,7 @@ class Run:
         if self._begin_phase():
             lines = self._with_recovery.end(lines)
         else:
-            self._game.close(END, self._steps(lines))
+            self._game.apply_close(END, self._steps(lines))
         self._end_phase(END, END, lines)
 
     def _steps(self, lines: Mapping[str, Line]) -> dict[str, tuple[Step, ...]]:

@@ -29,10 +29,9 @@ def drawn_seed(seed: int | None) -> int:
 
 def known_styles(rules: Ruleset) -> tuple[str, ...]:
     """Return the styles of a game's players, the usual one first. ValueError where the game has no players."""
-    styles = getattr(rules, "styles", ())
-    if not styles:
+    if not rules.styles or rules.automatic_players is None:
         raise ValueError(f"{rules.title} cannot be simulated: its ruleset has no players (no `styles`)")
-    return tuple(styles)
+    return rules.styles
 
 
 def style_of_each(style: str | Sequence[str], players: int, known: Sequence[str]) -> list[str]:

@@ -19,7 +19,8 @@ from caverna.model.shortage import lack_of
 from caverna.model.steps import PLACES, Step
 from caverna.model.wording import listed
 
-from .choices import Draft, Moment, More, holds_steps, is_list, joined, list_slots, missing, open_slots, optional_slots
+from .drafts import Draft, More, holds_steps, is_list, joined, list_fields, missing, open_fields, optional_fields
+from .moves import Moment
 
 DRAFTS_TRIED, STEPS_TRIED, LINES_TRIED, OFFERED = 80, 40, 20, 2
 """How many drafts are looked at, how many steps kept, how many lines played, how many of them told."""
@@ -49,8 +50,9 @@ class _Moments:
     def after(self, steps: Line) -> Moment:
         """Return the moment after some steps; a broken rule is raised."""
         if steps not in self._made:
-            game = self._game
-            self._made[steps] = self._rules.choosing.moment(game, game.seat(self._player), steps, None)
+            game, room = self._game, self._rules.choosing
+            assert room is not None  # `_near` looks for lines only then
+            self._made[steps] = room.moment(game, game.seat(self._player), steps, None)
         return self._made[steps]
 
 
@@ -58,8 +60,7 @@ def because(rules: Ruleset, game: Any, part: str, player: str, lines: Lines, bro
     """Return why a player's line was refused and what could be done instead, empty where nothing is known."""
     if broken.kind in (MALFORMED, CLAIM) or player not in game.players:
         return ""
-    explain = getattr(rules, "because", None)
-    why: Why = explain(game, part, player, lines, broken) if explain is not None else Why()
+    why = rules.explain(game, part, player, lines, broken) if rules.explain is not None else Why()
     if why.settled or (broken.kind == AMBIGUOUS and broken.hint):
         return why.text
     if broken.at_player:
@@ -119,7 +120,7 @@ def _near(
 ) -> list[Line]:
     """Return legal lines in place of a refused one, those that change least."""
     at = broken.step
-    if game.due != part or not 0 <= at < len(steps) or not hasattr(rules, "choosing"):
+    if game.due != part or not 0 <= at < len(steps) or rules.choosing is None:
         return []
     legal = _legality(game, part, player, steps)
     if _is_placement(steps, at):
@@ -239,7 +240,7 @@ def _moved(steps: Line, at: int) -> Iterator[Line]:
 def _like(rules: Ruleset, game: Any, player: str, steps: Line, broken: RuleBroken, lines: Iterable[Line]) -> list[Line]:
     """Sort lines by how much they bring of what the refused one would have brought."""
     found = list(lines)
-    if broken.rule not in getattr(rules, "waivable", ()):
+    if broken.rule not in rules.waivable:
         return found
     trial = game.copy()
     trial.waived = frozenset({broken.rule})
@@ -285,13 +286,13 @@ def _variants(moment: Moment, step: Step, broken: RuleBroken) -> Iterator[Step]:
 
 def _with_options(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
     """Return a draft with what may stand in a step as it was wanted, with one of these otherwise, and without them."""
-    options = {name: value for name, value in wanted.given.items() if name in optional_slots(draft.kind)}
+    options = {name: value for name, value in wanted.given.items() if name in optional_fields(draft.kind)}
     full = Draft(draft.kind, {**draft.given, **options})
     yield full
     step = full.step()
     if not options and step is not None and moment.refusal(step) is None:
         return
-    for name in optional_slots(draft.kind):
+    for name in optional_fields(draft.kind):
         base = Draft(draft.kind, {key: value for key, value in full.given.items() if key != name})
         if name in options:
             yield base
@@ -312,7 +313,7 @@ def _fresh(moment: Moment, draft: Draft) -> Iterator[Draft]:
         yield from _filled(moment, draft, empty)
         return
     yield draft
-    for slot in open_slots(draft):
+    for slot in open_fields(draft):
         for value in _by_nearness(_values(moment, draft, slot), None, 0)[:1]:
             yield draft.filled(slot, joined(draft, slot, value))
 
@@ -341,14 +342,14 @@ def _filled(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
     if not missing(draft):
         yield from _grown(moment, draft, wanted)
         return
-    (slot,) = open_slots(draft)
+    (slot,) = open_fields(draft)
     for value in _by_nearness(_values(moment, draft, slot), wanted.given.get(slot), 0):
         yield from _filled(moment, draft.filled(slot, joined(draft, slot, value)), wanted)
 
 
 def _grown(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
     """Return drafts whose lists grow up to the length of the wanted ones, the longer ones first."""
-    for slot in list_slots(draft.kind):
+    for slot in list_fields(draft.kind):
         held, there = wanted.given.get(slot), draft.given.get(slot) or ()
         if isinstance(held, tuple) and len(there) < len(held):
             for entry in _by_nearness(_values(moment, draft, slot), held, len(there)):

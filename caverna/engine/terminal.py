@@ -94,9 +94,13 @@ class Words(Protocol):
 class Terminal(Words, Protocol):
     """What the command asks of a game that also knows what can be done and what there is.
 
-    It may have ``json_types`` besides, from which the JSON Schemas are made: the class of what `moves_data` returns,
-    and for each sort of `names` the class of its data.
+    JSON Schemas are made from ``json_types``: the class of what `moves_data` returns, and for each sort of `names` the
+    class of its data.
     """
+
+    @property
+    def json_types(self) -> tuple[type, dict[str, type]]:
+        """The class of what `moves_data` returns, and for each sort of `names` the class of its data."""
 
     def moves_text(self, game: Any, columns: int, /) -> str:
         """Return what the next player may do, or what comes where nobody acts."""
@@ -167,11 +171,10 @@ class PlainWords:
 
 def words_of(ruleset: "Ruleset") -> Words:
     """Return what is said of a game: its own words, or plain ones where it brings none."""
-    own: Words | None = getattr(ruleset, "terminal", None)
-    return own if own is not None else PlainWords(ruleset)
+    return ruleset.terminal or PlainWords(ruleset)
 
 
 def _supply(game: Any, player: str) -> Mapping[str, int]:
     """Return what a player has; a game of another package may have no goods."""
-    goods: Mapping[str, int] = game.supplies()[player] if hasattr(game, "supplies") else {}
+    goods: Mapping[str, int] = game.supplies()[player]
     return goods

@@ -14,7 +14,7 @@ from caverna.model.format import keys_of
 from caverna.model.json_shapes import Extra, JsonData
 from caverna.model.record import Expected, Record
 from caverna.model.refusals import RuleBroken
-from caverna.model.score import ScoreSheet, winners_of, wrong_claims
+from caverna.model.score import ScoreSheet
 from caverna.model.value_types import ByPlayer
 
 from .explanations import Refusals
@@ -168,7 +168,7 @@ def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> 
         findings += claims_of(record, game, scores)
     if finished and not done and not findings:
         last = record.rounds[-1].at.get("") if record.rounds else None
-        rule = getattr(record.ruleset, "end_rule", "record.missing")  # other packages may have games without
+        rule = record.ruleset.end_rule
         findings.append(_finding(record, rule, "the game is not finished", last, "illegal"))
     findings, left, scores = _judged(record, findings, scores, run.complete, bool(log.corrections))
     ok = not left
@@ -176,7 +176,7 @@ def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> 
     if record.expect is not None:
         ok, unmet = _as_expected(record.expect, left)
     settled = ok and done and not log.recovered
-    card_evidence = getattr(record.ruleset, "card_evidence", None) if game is not None else None
+    card_evidence = record.ruleset.card_evidence if game is not None else None
     best = card_evidence.grade(game) if card_evidence is not None else None
     decided = bool(record.judge or log.corrections)
     grade = (DECIDED if decided else max(_grade(record), best or VERIFIED, key=GRADES.index)) if settled else None
@@ -187,7 +187,7 @@ def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> 
         grade in MOVES_CHECKED and best is None,
         tuple(findings),
         scores,
-        tuple(winners_of(game, scores)) if game is not None else (),
+        tuple(game.winners(scores)) if game is not None else (),
         unmet,
         log.recovered,
         record.game if record.named else None,
@@ -298,11 +298,10 @@ def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[
             _finding(record, "claim.score", "scores are claimed, but the game is not finished", record.at.get("scores"))
         ]
     found = []
-    wrong = getattr(game, "wrong_claims", wrong_claims)
     for player, claimed in record.scores.items():
         if player not in scores:
             continue  # the reader has told of it
-        for category, message in wrong(scores[player], claimed):
+        for category, message in game.wrong_claims(scores[player], claimed):
             at = record.at.get(f"scores {player} {category}") or record.at.get(f"scores {player}")
             found.append(_finding(record, "claim.score", message, at, player=player))
     return found

@@ -55,6 +55,17 @@ class Imported(JsonData):
     """The outcome in a few words."""
 
 
+@frozen
+class ImportEntry(JsonData):
+    """What came of one game, for programs."""
+
+    _json_keys: ClassVar[str] = "file *game record"
+    file: str
+    game: Imported
+    record: str | None
+    """The file with the record, None where there is none."""
+
+
 class Importer(Protocol):
     """A source of records."""
 

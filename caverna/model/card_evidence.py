@@ -55,7 +55,7 @@ class CardFile:
 
 
 class CardEvidence(Protocol):
-    """What a game reports about scores that rely on cards; ``data_type()`` may return the class of its `data`."""
+    """What a game reports about scores that rely on cards."""
 
     @property
     def opening(self) -> str:
@@ -75,3 +75,6 @@ class CardEvidence(Protocol):
 
     def data(self, game: Any, notes: Sequence[Note], verified: bool, /) -> Any:
         """Return additional JSON fields of a report; ``verified`` says whether the game earned its grade."""
+
+    def data_type(self) -> type:
+        """Return the class of its `data`, from which the JSON Schema is made."""

@@ -8,7 +8,7 @@ what the field of the step takes in JSON. Two forms stand for many values at onc
 a list                      the whole list: the entries so far and one more
 ==========================  ==========================================================================================
 
-:mod:`caverna.engine.choices` finds the values of a slot.
+:mod:`caverna.engine.moves` finds the values of a slot.
 """
 
 from collections.abc import Mapping, Sequence

@@ -3,6 +3,7 @@
 import re
 
 from .columns import cut, width
+from .findings import Finding
 from .record import Record
 from .safe_text import clean
 
@@ -25,7 +26,7 @@ class Lines:
         return self._lines[number - 1] if 1 <= number <= len(self._lines) else ""
 
 
-def excerpt(line: str, column: int, columns: int) -> tuple[str, int]:
+def cut_around(line: str, column: int, columns: int) -> tuple[str, int]:
     """Return the part of a line that fits in ``columns`` columns, and the position (from 0) of ``column`` in it.
 
     Tabs are expanded and wide characters count as two. Of a long line the part around the column is shown.
@@ -50,3 +51,16 @@ def excerpt(line: str, column: int, columns: int) -> tuple[str, int]:
     if more or width(shown) > columns:
         shown = cut(shown, columns - 1) + "…"
     return shown, caret
+
+
+def excerpt(finding: Finding, record: Record, columns: int = 120) -> str:
+    """Return the line of a record that a finding is about, and below it a caret at its place; no style, two lines.
+
+    The text is empty where the record has no such line. A line that is too long is cut around the place.
+    """
+    line = Lines(record)[finding.line]
+    if not line.strip():
+        return ""
+    number = f"{finding.line:>4} | "
+    shown, caret = cut_around(line, finding.column, columns - len(number))
+    return f"{number}{shown}".rstrip() + f"\n{' ' * (len(number) - 2)}| {' ' * caret}^\n"

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 from attrs import define, field
 
@@ -170,10 +170,6 @@ class Round:
     check: list[Check] = field(factory=list, kw_only=True)
     """The checks at its end. Not every game has this key."""
 
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...
-
     @property
     def notes(self) -> Notes:
         """Notes between lines: ordered phase -> number of lines before the note -> texts."""
@@ -239,14 +235,19 @@ class Record:
         ),
     )  # fmt: skip
     players: list[str] = field(factory=list, kw_only=True)
+    """The players' names, clockwise."""
     rulings: dict[str, str] = field(factory=dict, kw_only=True)
     """Table options as written in the file, by the names of the format; values canonical."""
     rounds: list[Any] = field(factory=list, kw_only=True)
+    """The rounds, each a `Round` with the keys of its game."""
     position: Any = field(default=None, kw_only=True)
+    """The position that the record starts from, None where it starts from the set-up."""
     end: dict[str, Line] | None = field(default=None, kw_only=True)
+    """The lines of the end of the game by player."""
     scores: dict[str, dict[str, int]] | None = field(default=None, kw_only=True)
     """Claimed scores: player -> category or ``total`` -> points."""
     expect: list[Expected] | None = field(default=None, kw_only=True)
+    """The findings that a record kept as a test must have."""
     findings: list[Finding] = field(factory=list, kw_only=True)
     """The errors found while reading."""
     file: str = field(default="", kw_only=True)
@@ -263,10 +264,6 @@ class Record:
     """The number of the first line of the text in its file."""
     named: bool = field(default=True, kw_only=True)
     """Whether it names a known game; otherwise it is read as Caverna."""
-
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...
 
     def __repr__(self) -> str:
         from .wording import plural  # reading needs no words

@@ -1,15 +1,15 @@
-"""The seam between the house and its games: what a game must offer, and where games are found.
+"""Rulesets: what a game offers to the rest of the project, and where games are found.
 
-A record names its game by a top-level key (``caverna: 1``). The games of the house stand in a table; others register by
-an entry point of the group ``caverna.games``, whose name is the key with ``-`` for blanks and whose value names the
+A record names its game by a top-level key (``caverna: 1``). The games of this project are in a table; others register
+by an entry point of the group ``caverna.games``, whose name is the key with ``-`` for blanks and whose value names the
 ruleset (``package.module:RULESET``). A game is imported only where a record, or somebody, names it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from .refusals import RuleBroken
 from .steps import Step
@@ -17,16 +17,19 @@ from .steps import Step
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from caverna.drawing.parts import PageParts
     from caverna.engine.choices import Room
+    from caverna.engine.game import Game as GameBase
+    from caverna.engine.suggestions import Why
     from caverna.engine.terminal import Terminal
+    from caverna.reading.notation.notation import Notation
     from caverna.scoresheets.model import TallyRules
 
-    from .card_evidence import CardEvidence, Citation
-    from .changes import Change
+    from .card_evidence import CardEvidence
+    from .export_columns import Tables
     from .format import Format
     from .record import Record
     from .rulebook import Rulebook
-    from .score import ScoreSheet
 
 ENTRY_POINTS = "caverna.games"
 DEFAULT = "caverna"
@@ -38,90 +41,6 @@ _HOUSE = {
     "agricola": "caverna.games.agricola",
 }
 """Key of a game of the house -> its room."""
-
-
-class Game(Protocol):
-    """A game being played. Every call that changes it is all or nothing, but for `apply`."""
-
-    round: int
-    """The printed number of the round being played or played last; 0 before the first."""
-    changes: "list[Change]"
-    """What the last call changed."""
-    claims: "list[RuleBroken | Citation] | None"
-    """Where assertions that fail are collected, and what rests on something else than the rules; None: assertions
-    are raised. A refused call keeps those it has come to."""
-
-    @property
-    def players(self) -> list[str]:
-        """The players' names, clockwise."""
-
-    @property
-    def due(self) -> str | None:
-        """The part that comes next: ``start``, those of the format, ``end``; None once the game is scored."""
-
-    @property
-    def to_act(self) -> str | None:
-        """Who acts next in a part in order, None elsewhere."""
-
-    @property
-    def finished(self) -> bool:
-        """Whether the last round is over."""
-
-    @property
-    def coming_round(self) -> int:
-        """The round being played, or between rounds the one that comes next."""
-
-    def begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]] | None = None) -> None:
-        """Begin the next round with what its own keys say, and the lines of its start."""
-
-    def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
-        """Go on with a round that a position lies in the middle of; yield what its keys get wrong."""
-
-    def seat(self, player: str) -> int:
-        """Return a player's seat."""
-
-    def is_turn(self, steps: Sequence[Step]) -> bool:
-        """Return whether a line is a turn, not a free move."""
-
-    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> "list[Change]":
-        """Play a line of a part in order; ``upto`` plays only its first so many steps."""
-
-    def apply(self, seat: int, steps: Sequence[Step]) -> None:
-        """Play as `play` does, with no way back: a refused line leaves the game half changed."""
-
-    def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
-        """Leave a part in order, which must be complete; or run one in which each player has at most a line.
-
-        What comes of itself when a part in order is left is in ``changes``, and is a part of its own of the replay.
-        ``lines`` is None where the record does not have the part. What is wrong as a whole names its ``key``. A game
-        that is over stays so where the record has no ``end``: only what scoring needs to know may be missing.
-        """
-
-    def check(self, player: str, have: Any) -> RuleBroken | None:
-        """Return what an assertion gets wrong, None if it holds."""
-
-    def supplies(self) -> dict[str, dict[str, int]]:
-        """Return what each player has, by the names of `Ruleset.goods`."""
-
-    def scores(self) -> "dict[str, ScoreSheet]":
-        """Return every player's score sheet as things stand."""
-
-    def winners(self, sheets: "Mapping[str, ScoreSheet] | None" = None) -> list[str]:
-        """Return who has won as things stand; ``sheets`` spares scoring again."""
-
-    def wrong_claims(self, sheet: "ScoreSheet", claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-        """Return for each claimed line of a player's score sheet that does not hold its category and a message."""
-
-    def copy(self) -> "Game":
-        """Return an independent copy."""
-
-    def keep_undo(self, keep: bool) -> None:
-        """Keep, or stop keeping, changes and what a refused call is undone with."""
-
-    # A game of another package may leave out what only some commands ask: `resume`, `seat`, `is_turn`, `check`,
-    # `supplies`, `winners` (the most points win), `wrong_claims` (line by line) and `keep_undo`.
-    # A game may also have `note_changes`: keep changes although it keeps nothing to undo a call with. The replay
-    # clears them before each phase, `apply` before its line. Without it a game with a listener is played with undo.
 
 
 class RecoveryRules(Protocol):
@@ -145,107 +64,229 @@ class RecoveryRules(Protocol):
         """Return the step of a decision that is missing; None where the game has been given what it lacked."""
 
 
-class Ruleset(Protocol):
-    """A game of the house, or one from outside: cheap facts, and behaviour that is imported when it is asked for."""
+class Positions(Protocol):
+    """How a game becomes the ``position:`` of a record, and a position a game."""
 
-    @property
-    def key(self) -> str:
-        """The top-level key of its records."""
+    def set_up(self, game: Any, position: Any, /) -> None:
+        """Turn a fresh game into the one a position describes; `RuleBroken` says where it is wrong."""
 
-    @property
-    def title(self) -> str:
-        """The name on the box."""
+    def position_of(self, game: Any, /) -> dict[str, Any]:
+        """Return a game as the ``position:`` of a record."""
 
-    @property
-    def version(self) -> int:
-        """The version of its record format."""
+    def head_of(self, game: Any, /) -> dict[str, Any]:
+        """Return the header keys of a record of this game, without the players."""
 
-    @property
-    def players(self) -> range:
-        """How many can play."""
 
-    @property
-    def categories(self) -> tuple[str, ...]:
-        """The lines of its score sheet, in order."""
+class Players(Protocol):
+    """Players that play a game by themselves."""
 
-    @property
-    def goods(self) -> tuple[str, ...]:
-        """The names of all that a `Change` counts, in their order."""
+    def simulate(self, players: Sequence[str], seed: int, /, *, style: str | Sequence[str], **head: Any) -> "Record":
+        """Play a whole game and return its record; the same arguments give the same record."""
 
-    def write_step(self, step: Step) -> str:
-        """Return a step in notation."""
 
-    def write(self, steps: Sequence[Step]) -> str:
-        """Return a line in notation."""
+class Ruleset:
+    """A game: its facts, and its parts, which are imported when they are first asked for.
 
-    @property
+    A part is found by the name of its module in `package`: `page` is the module ``page``, `format` is ``FORMAT`` in
+    the module ``record``. A part that a game does not have is None, or empty. Instead of a module a subclass may give
+    the value of any part: ``format = Format(...)``.
+    """
+
+    key: str
+    """The top-level key of its records."""
+    title: str
+    """The name on the box."""
+    players: range
+    """How many can play."""
+    package: str = ""
+    """The package in which its parts are found; empty if the subclass gives all parts itself."""
+    version: int = 1
+    """The version of its record format."""
+    end_rule: str = "record.missing"
+    """The rule that says when the game is over."""
+    waivable: frozenset[str] = frozenset()
+    """Rules that a copy of the game with these ids in ``waived`` does not check."""
+    variants: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The header key that tells variants of the game apart, with its values, the default first; or nothing."""
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return ruleset, (self.key,)
+
+    def _part(self, module: str, name: str = "") -> Any:
+        """Return a module of the game's package, or a value in it; None if there is no such module."""
+        path = f"{self.package}.{module}"
+        try:
+            found = import_module(path) if self.package else None
+        except ModuleNotFoundError as error:
+            missing = error.name or ""
+            if not missing.startswith(f"{self.package}.") or not f"{path}.".startswith(f"{missing}."):
+                raise  # the part is there, and something that it needs is not
+            return None
+        return vars(found)[name] if found is not None and name else found
+
+    def _required(self, what: str, module: str, name: str) -> Any:
+        """Return a part that every game has. NotImplementedError if it is nowhere."""
+        found = self._part(module, name)
+        if found is None:
+            raise NotImplementedError(f"the ruleset of {self.title} has no {what}")
+        return found
+
+    # --- what every game has ----------------------------------------------------------------------------------
+
+    @cached_property
     def format(self) -> "Format":
-        """The format of its records."""
+        """The format of its records: ``FORMAT`` in the module ``record``."""
+        found: Format = self._required("format", "record", "FORMAT")
+        return found
 
-    @property
+    @cached_property
     def rulebook(self) -> "Rulebook":
-        """Its rules and rulings."""
+        """Its rules and rulings: ``RULEBOOK`` in the module ``rulebook``."""
+        found: Rulebook = self._required("rulebook", "rulebook", "RULEBOOK")
+        return found
 
-    @property
-    def terminal(self) -> "Terminal":
-        """What the command prints of it."""
+    @cached_property
+    def game_class(self) -> "type[GameBase]":
+        """The class of its games: ``Game`` in the module ``rules.game``."""
+        found: type[GameBase] = self._required("game_class", "rules.game", "Game")
+        return found
 
-    @property
-    def tally(self) -> "TallyRules":
-        """What its score sheets are made of, where there is nothing else: see `caverna.scoresheets.model`."""
+    @cached_property
+    def categories(self) -> tuple[str, ...]:
+        """The lines of its score sheet, in order: ``CATEGORIES`` in the module ``record``."""
+        return tuple(self._required("categories", "record", "CATEGORIES"))
 
-    @property
-    def choosing(self) -> "Room":
-        """What can come next in a line, so that a game can be recorded by taps (``docs/choices.md``)."""
-
-    @property
-    def variants(self) -> Mapping[str, tuple[str, ...]]:
-        """The header key that tells variants of the game apart, with its values, the default first; or nothing."""
-
-    @property
-    def table_options(self) -> Mapping[str, tuple[str, ...]]:
-        """The options of ``rulings:`` with their values, the default first."""
-
-    @property
-    def end_rule(self) -> str:
-        """The rule that says when the game is over."""
-
-    @property
-    def page(self) -> Any:
-        """What is shown of it in a browser: a `caverna.drawing.parts.PageParts`."""
-
-    @property
-    def recovery(self) -> RecoveryRules:
-        """How a replay goes on after a mistake."""
-
-    @property
-    def waivable(self) -> frozenset[str]:
-        """Rules that a copy of the game with these ids in ``waived`` does not check; left out where there are none."""
-
-    @property
-    def card_evidence(self) -> "CardEvidence | None":
-        """What it says of scores that do not rest on the rules alone; None, or left out, where they always do."""
-
-    def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> Any:
+    def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> "GameBase":
         """Set a table up; ``head`` is what the header keys of its record say."""
-
-    @property
-    def styles(self) -> tuple[str, ...]:
-        """How its players can play, the usual way first; none where nobody plays it by itself."""
+        made: Callable[..., GameBase] = self.game_class
+        return made(players, **head)
 
     def simulate(
         self, players: Sequence[str], seed: int, style: str | Sequence[str], head: Mapping[str, Any]
     ) -> "Record":
-        """Play a whole game and return its record; the same arguments give the same record."""
+        """Let players play a whole game by themselves. NotImplementedError if nobody can."""
+        if self.automatic_players is None:
+            raise NotImplementedError(f"nobody plays {self.title} by itself")
+        return self.automatic_players.simulate(players, seed, style=style, **head)
+
+    def write_step(self, step: Step) -> str:
+        """Return a step in notation."""
+        notation: Notation = self.format.notation
+        return notation.write_step(step)
+
+    def write(self, steps: Sequence[Step]) -> str:
+        """Return a line in notation."""
+        notation: Notation = self.format.notation
+        return notation.write(steps)
 
     def from_position(self, game: Any, position: Any) -> None:
-        """Turn a fresh game into the one a position describes; RuleBroken tells the place."""
-
-    def head_of(self, game: Any) -> dict[str, Any]:
-        """Return the header keys of a record of this game, without the players."""
+        """Turn a fresh game into the one a position describes; `RuleBroken` says where it is wrong."""
+        self._positions.set_up(game, position)
 
     def position_of(self, game: Any) -> dict[str, Any]:
         """Return a game as the ``position:`` of a record."""
+        return self._positions.position_of(game)
+
+    def head_of(self, game: Any) -> dict[str, Any]:
+        """Return the header keys of a record of this game, without the players."""
+        return self._positions.head_of(game)
+
+    @property
+    def _positions(self) -> Positions:
+        if self.positions is None:
+            raise NotImplementedError(f"there are no positions of {self.title}")
+        return self.positions
+
+    # --- what it may have -------------------------------------------------------------------------------------
+
+    @cached_property
+    def goods(self) -> tuple[str, ...]:
+        """The names of all that a `Change` counts, in their order: ``COUNTED`` in the module ``goods``."""
+        return tuple(self._part("goods", "COUNTED") or ())
+
+    @cached_property
+    def table_options(self) -> Mapping[str, tuple[str, ...]]:
+        """The options of ``rulings:`` with their values, the default first: ``CHOICES`` in the module ``options``."""
+        return self._part("options", "CHOICES") or {}
+
+    @cached_property
+    def positions(self) -> Positions | None:
+        """How a game becomes a position and a position a game: the module ``state.position``."""
+        found: Positions | None = self._part("state.position")
+        return found
+
+    @cached_property
+    def terminal(self) -> "Terminal | None":
+        """What the command prints of it: the module ``terminal``."""
+        found: Terminal | None = self._part("terminal")
+        return found
+
+    @cached_property
+    def page(self) -> "PageParts | None":
+        """What is shown of it in a browser: the module ``page``."""
+        found: PageParts | None = self._part("page")
+        return found
+
+    @cached_property
+    def choosing(self) -> "Room | None":
+        """What can come next in a line, so that a game can be recorded by taps: ``ROOM`` in ``moves.choices``."""
+        found: Room | None = self._part("moves.choices", "ROOM") or self._part("choosing", "ROOM")
+        return found
+
+    @cached_property
+    def tally(self) -> "TallyRules | None":
+        """What its score sheets are made of where there is nothing else: ``TALLY`` in the module ``tally``."""
+        found: TallyRules | None = self._part("tally", "TALLY")
+        return found
+
+    @cached_property
+    def tables(self) -> "Tables | None":
+        """What it adds to the tables of an export: the module ``tables``."""
+        found: Tables | None = self._part("tables")
+        return found
+
+    @cached_property
+    def recovery(self) -> RecoveryRules | None:
+        """How a replay continues after a mistake: the module ``rules.recovery``."""
+        found: RecoveryRules | None = self._part("rules.recovery")
+        return found
+
+    @cached_property
+    def explain(self) -> "Callable[..., Why] | None":
+        """Why a line was refused, and what would be legal instead: ``because`` in the module ``rules.because``."""
+        found: Callable[..., Why] | None = self._part("rules.because", "because")
+        return found
+
+    @cached_property
+    def card_evidence(self) -> "CardEvidence | None":
+        """What it says of scores that do not rest on the rules alone: the module ``card_evidence``."""
+        found: CardEvidence | None = self._part("card_evidence")
+        return found
+
+    @cached_property
+    def automatic_players(self) -> Players | None:
+        """Players that play it by themselves: the module ``players.playing``."""
+        found: Players | None = self._part("players.playing")
+        return found
+
+    @cached_property
+    def styles(self) -> tuple[str, ...]:
+        """How they can play, the usual way first: ``STYLES`` in the module ``players.styles``; empty if nobody can."""
+        return tuple(self._part("players.styles", "STYLES") or ())
+
+
+class FullRuleset(Ruleset):
+    """A game that has all parts, as the games of this project do."""
+
+    if TYPE_CHECKING:
+        positions: Positions
+        terminal: Terminal
+        page: PageParts
+        choosing: Room
+        tally: TallyRules
+        tables: Tables
+        recovery: RecoveryRules
+        explain: Callable[..., Why]
 
 
 class UnknownGame(LookupError):  # noqa: N818 - what is unknown is the game

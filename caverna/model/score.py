@@ -1,7 +1,7 @@
 """Score sheets: lines by category, the parts of each line, and the winners."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from attrs import field, frozen
 
@@ -119,11 +119,6 @@ def winners(sheets: Iterable[ScoreSheet]) -> list[str]:
     totals = {sheet.player: sheet.total for sheet in sheets}
     best = max(totals.values(), default=0)
     return [player for player, total in totals.items() if total == best]
-
-
-def winners_of(game: Any, sheets: Mapping[str, ScoreSheet]) -> list[str]:
-    """Return the winners of a game, by its tie-break if it has one, else by points."""
-    return list(game.winners(sheets)) if hasattr(game, "winners") else winners(sheets.values())
 
 
 def wrong_claims(

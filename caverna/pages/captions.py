@@ -10,7 +10,7 @@ from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import shown
 from caverna.drawing.scene import Said
 from caverna.engine.verify import DECIDED, FROM_POSITION, SCORED, TALLIED, Report
-from caverna.model.excerpt import Lines, excerpt
+from caverna.model.excerpt import Lines, cut_around
 from caverna.model.findings import CLAIM, Finding
 from caverna.model.phases import JUDGE
 from caverna.model.record import Record
@@ -118,7 +118,7 @@ def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Li
 def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, int]:
     """Return the line of a finding, nothing where it stands in a cell, and in which column its caret stands."""
     line = "" if isinstance(record, Tally) and record.rows else lines[finding.line]
-    return excerpt(line, finding.column, _COLUMNS) if line.strip() else ("", 0)
+    return cut_around(line, finding.column, _COLUMNS) if line.strip() else ("", 0)
 
 
 def _where(finding: Finding, record: Record, labels: Labels) -> str:

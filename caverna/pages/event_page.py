@@ -6,6 +6,7 @@ from attrs import evolve, frozen
 
 from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import shown
+from caverna.drawing.parts import parts_of
 from caverna.drawing.rendering import asset, render
 from caverna.engine.explanations import explain
 from caverna.engine.verify import Report
@@ -113,7 +114,7 @@ def _event(
     searched: bool = False,
 ) -> str:  # fmt: skip
     css = asset("base.css") + asset("event.css")
-    badge = ruleset(DEFAULT).page.badge
+    badge = parts_of(ruleset(DEFAULT)).badge
     return render(
         "event.html", Labels("en"), css, asset("event.js") if searched else "", badge, title=title, subtitle=subtitle,
         blocks=blocks, games=games, games_title=games_title, left_out=left_out, warned=warned, home=home,
@@ -124,10 +125,10 @@ def _event(
 def table_page(record: Record, report: Report, title: str, home: str) -> str:
     """Return the page of a table without moves: its score sheets, and what is wrong with them."""
     labels = labels_of(record.ruleset)
-    parts = getattr(record.ruleset, "page", None)
+    parts = record.ruleset.page
     return render(
         "table.html", labels, asset("base.css") + asset("event.css"), asset("sheet.js"),
-        parts.badge if parts else ruleset(DEFAULT).page.badge, file=file_of(record), report=report, title=title,
+        parts.badge if parts else parts_of(ruleset(DEFAULT)).badge, file=file_of(record), report=report, title=title,
         home=home, home_title="All tables", game=game_name(record), about=about(record),
         rows=rows_of(record, report, labels), doubts=doubts(report, labels),
         notes=[note(finding, "", record, labels) for finding in explain(report).findings],

@@ -5,7 +5,7 @@ from typing import Any
 from markupsafe import Markup
 
 from caverna.drawing.marks import SHAPES
-from caverna.drawing.parts import PageParts
+from caverna.drawing.parts import parts_of
 from caverna.drawing.rendering import asset, macro
 from caverna.drawing.scene import Frame, Scene, won_slots
 from caverna.engine.explanations import explain
@@ -26,7 +26,7 @@ def moment_script(ruleset: Ruleset) -> str:
     """
     return (
         'export function drawing(data) {\n"use strict";\n'
-        + drawing_script(ruleset.page)
+        + drawing_script(parts_of(ruleset))
         + "return { Board, table, move, frames, icon, mark };\n}\n"
         + f"export function fold() {{\n{asset('sheet.js')}}}\n"
     )
@@ -34,13 +34,13 @@ def moment_script(ruleset: Ruleset) -> str:
 
 def moment_style(ruleset: Ruleset) -> str:
     """Return the style sheet of what is drawn."""
-    parts: PageParts = ruleset.page
+    parts = parts_of(ruleset)
     return asset("view.css") + parts.style()
 
 
 def moment_data(record: Record, report: Report, game: Any, lang: str = "en") -> dict[str, Any]:
     """Return what a page shows of a game: data of the script, drawings, sections, score sheets and findings."""
-    parts: PageParts = record.ruleset.page
+    parts = parts_of(record.ruleset)
     labels = parts.labels(lang)
     scene = Scene(record, list(record.players), last=game)
     scene.report = report

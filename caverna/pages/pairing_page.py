@@ -26,7 +26,9 @@ def pairing_page(event: str, pairing: RoundPairing, game: Ruleset, lang: str = "
     lines = [labels.category(category) for category in game.categories]
     slips = [Slip(number, [shown(player) for player in players]) for number, players in pairing.tables.items()]
     at: Mapping[str, int] = {player: slip.number for slip in slips for player in slip.players}
-    badge = (getattr(game, "page", None) or ruleset(DEFAULT).page).badge
+    parts = game.page or ruleset(DEFAULT).page
+    assert parts is not None
+    badge = parts.badge
     return render(
         "pairing.html", labels, asset("base.css") + asset("pairing.css"), "", badge, event=shown(event, 200),
         number=pairing.number, slips=slips, names=sorted(at.items(), key=lambda each: each[0].casefold()),

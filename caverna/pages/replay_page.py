@@ -10,7 +10,7 @@ from markupsafe import Markup
 from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import shown
 from caverna.drawing.marks import SHAPES, TROPHY, icon_id
-from caverna.drawing.parts import PageParts
+from caverna.drawing.parts import PageParts, parts_of
 from caverna.drawing.rendering import asset, render
 from caverna.drawing.scene import Scene, stage
 from caverna.engine.verify import Report
@@ -54,7 +54,7 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "", follow: str = "")
     when the record has grown.
     """
     record = scene.record
-    parts: PageParts = record.ruleset.page
+    parts = parts_of(record.ruleset)
     labels = parts.labels(lang)
     lines = Lines(record)
     return render(
@@ -104,7 +104,7 @@ def drawing_script(parts: PageParts) -> str:
 def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
     """Return what the script of the page needs, as plain data."""
     ruleset = scene.record.ruleset
-    parts: PageParts = ruleset.page
+    parts = parts_of(ruleset)
     causes: dict[str, int] = {}
     seats = {player: seat for seat, player in enumerate(scene.players)}
     goods = {name: number for number, name in enumerate(ruleset.goods)}
@@ -157,7 +157,7 @@ def symbols_of(scene: Scene, labels: Labels) -> Iterable[str]:
     """Return the drawings the page refers to: the players' shapes and tokens, and what the game draws."""
     if not scene.frames:
         return
-    parts: PageParts = scene.record.ruleset.page
+    parts = parts_of(scene.record.ruleset)
     shapes = {f"shape-{seat}": SHAPES[seat] for seat in range(len(scene.players))}
     icons = {**parts.start_tokens, "won": TROPHY, **shapes}
     for name, drawn in icons.items():

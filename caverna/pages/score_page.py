@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from caverna.drawing.labels import Labels
-from caverna.drawing.parts import PageParts
+from caverna.drawing.parts import parts_of
 from caverna.drawing.rendering import asset, render
 from caverna.engine.explanations import explain
 from caverna.engine.terminal import words_of
@@ -20,13 +20,9 @@ def score_html(records: Iterable[Record], lang: str = "en", explained: bool = Fa
     return scores_page([(record, verify(record)) for record in records], lang, explained)
 
 
-def _parts(game: Ruleset) -> PageParts | None:
-    return getattr(game, "page", None)  # a game may be without a page of its own
-
-
 def labels_of(game: Ruleset, lang: str = "en") -> Labels:
     """Return the words of a game; one without a page has those of the terminal."""
-    parts = _parts(game)
+    parts = game.page
     if parts is not None:
         return parts.labels(lang)
     made: Labels = type("TerminalLabels", (Labels,), {"sheet": words_of(game).labels})(lang)
@@ -38,7 +34,7 @@ def scores_page(verified: Iterable[tuple[Record, Report]], lang: str = "en", exp
     games, badges = [], []
     for record, report in verified:
         labels = labels_of(record.ruleset, lang)
-        if (parts := _parts(record.ruleset)) is not None:
+        if (parts := record.ruleset.page) is not None:
             badges.append(parts.badge)
         games.append(
             {
@@ -50,6 +46,6 @@ def scores_page(verified: Iterable[tuple[Record, Report]], lang: str = "en", exp
                 "notes": [note(finding, "", record, labels) for finding in explain(report).findings],
             }
         )
-    badge = badges[0] if badges else ruleset(DEFAULT).page.badge
+    badge = badges[0] if badges else parts_of(ruleset(DEFAULT)).badge
     css, js = asset("base.css"), asset("sheet.js")
     return render("scores.html", Labels(lang), css, js, badge, games=games, explained=explained)

@@ -65,7 +65,7 @@ def categories_of(record: Record, sheets: Sequence[ScoreSheet]) -> list[str]:
 
 def _cell(record: Record, report: Report, sheet: ScoreSheet, category: str, labels: Labels) -> SheetCell:
     line = sheet.line(category)
-    teller = getattr(record.ruleset, "page", None) or words_of(record.ruleset)
+    teller = record.ruleset.page or words_of(record.ruleset)
     pieces = (
         pieces_of(line) if record.is_tally or category == JUDGE else teller.explain(report.game, sheet.player, line)
     )

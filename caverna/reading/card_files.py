@@ -44,9 +44,7 @@ def load_cards(path: str | os.PathLike[str]) -> CardFile:
 
 def _read(source: Source, file: str, root: object) -> CardFile:
     keys = root.words() if isinstance(root, Mapping) else []
-    described = [
-        (game, card_evidence) for game in rulesets() if (card_evidence := getattr(game, "card_evidence", None))
-    ]
+    described = [(game, game.card_evidence) for game in rulesets() if game.card_evidence is not None]
     for game, card_evidence in described:
         if card_evidence.opening in keys:
             reading = Reading(source, file, game.format)

@@ -38,7 +38,7 @@ def openings() -> list[str]:
 
 
 def _chosen(game: Ruleset, keys: Iterable[str]) -> Format:
-    rules = getattr(game, "tally", None) if TALLY in keys else None  # other packages may have games without
+    rules = game.tally if TALLY in keys else None
     if rules is None:
         return game.format
     from caverna.scoresheets.model import tally_format  # games need none of it

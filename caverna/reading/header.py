@@ -168,7 +168,7 @@ def claimed_line(format: Format, kind: value_types.Claims, text: str) -> str | N
     """Return the line of the score sheet with this name, or with this name on the printed pad."""
     found = one_of(text, kind.lines)
     if found is None:
-        rules = getattr(ruleset(format.key), "tally", None)  # other packages may have games without
+        rules = ruleset(format.key).tally
         found = rules.find(text) if rules is not None else None
     return found if found in kind.known else None
 

@@ -19,6 +19,8 @@ from caverna.model.score import ScoreLine, ScorePart, ScoreSheet
 from caverna.model.value_types import ExpectedFindings, Players, TallyLines
 
 if TYPE_CHECKING:
+    from caverna.model.ruleset import Ruleset
+
     from .checking import Sheet
 
 TOTAL, GOODS = "total", "goods"
@@ -179,6 +181,13 @@ def pad_label(text: str) -> str:
     return plain[_EACH.match(plain).end() :] or text  # type: ignore[union-attr]  # it matches nothing, too
 
 
+def rules_of(game: "Ruleset") -> "TallyRules":
+    """Return what the score sheets of a game are made of. LookupError if it has none."""
+    if game.tally is None:
+        raise LookupError(f"there are no tallies of {game.title}")
+    return game.tally
+
+
 @frozen(eq=False)
 class TallyRules:
     """What the tallies of a game are made of."""
@@ -249,7 +258,7 @@ class Tally(Record):
     @property
     def rules(self) -> TallyRules:
         """What the lines of its tally are."""
-        return self.ruleset.tally
+        return rules_of(self.ruleset)
 
     @property
     def format(self) -> Format:

@@ -17,7 +17,7 @@ from caverna.model.names import closest, folded, nearest, normalise
 from caverna.model.player_names import composed, name_fault
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset, rulesets
 from caverna.model.safe_text import shown
-from caverna.scoresheets.model import GOODS, TOTAL, Tally, TallyRules, Written
+from caverna.scoresheets.model import GOODS, TOTAL, Tally, TallyRules, Written, rules_of
 
 from .lines import read_line
 from .spreadsheet import Grid, column_letters, read_grid
@@ -112,7 +112,7 @@ def _round_in(name: str) -> str:
 
 
 def _all_rules() -> list[TallyRules]:
-    return [each for every in rulesets() if (each := _rules_of(every))]
+    return [each for every in rulesets() if (each := every.tally)]
 
 
 def _tables_of(grid: Grid, file: str, game: Ruleset | None, rules: Sequence[TallyRules], round: str = "") -> Tables:
@@ -143,10 +143,6 @@ def _has_sheets(grid: Grid, rules: Sequence[TallyRules]) -> bool:
 def _lines_in(words: Iterable[str], rules: Sequence[TallyRules]) -> int:
     """Return how many of some words are lines of a pad, or its total."""
     return sum(1 for word in words if _column(word) == TOTAL or any(each.find(word) for each in rules))
-
-
-def _rules_of(game: Ruleset) -> TallyRules | None:
-    return getattr(game, "tally", None)  # other packages may have games without
 
 
 def _is_known(word: str, rules: Iterable[TallyRules]) -> bool:
@@ -404,7 +400,7 @@ class _Reading:
         if not records:
             if not self.findings:
                 self.add_finding(self.findings, "record.missing", Span(1, 1), "there are no players in the sheet")
-            rules = _rules_of(self.default)
+            rules = self.default.tally
             assert rules is not None
             records = [rules.record(file=self.file, rows=dict(enumerate(self.grid.rows, 1)), cannot_start=True)]
         records[0].findings = sorted([*self.findings, *records[0].findings], key=lambda each: (each.line, each.column))
@@ -432,13 +428,12 @@ class _Reading:
     def _table(self, entries: Sequence[_Entry]) -> Tally:
         game = entries[0].game
         assert game is not None
-        rules = _rules_of(game)
-        assert rules is not None
+        rules = rules_of(game)
         about = {name: text for name, text in entries[0].about.items() if name in TABLE}
         rows = {place.line: self.grid.rows[place.line - 1] for entry in entries for *_, place in entry.cells}
         rows |= {entry.at.line: self.grid.rows[entry.at.line - 1] for entry in entries}
         text = "\n".join(" ".join(f"{name}={cell}" for name, cell, _ in entry.cells) for entry in entries)
-        record = rules.record(about=about, file=self.file, rows=rows, text=text, at={})
+        record: Tally = rules.record(about=about, file=self.file, rows=rows, text=text, at={})
         self._variant(record, game, entries)
         for entry in entries:
             lines = self._lines(rules, entry)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from caverna.model.ruleset import Ruleset
-from caverna.scoresheets.model import GOODS, TOTAL, Tally, TallyRow, TallyRules, Written
+from caverna.scoresheets.model import GOODS, TOTAL, Tally, TallyRow, TallyRules, Written, rules_of
 from caverna.writing.yamlwrite import scalar
 
 from .csvwrite import as_csv
@@ -98,7 +98,7 @@ def _cell(rules: TallyRules, sheet: Mapping[str, Written], name: str) -> int | s
 
 def blank_csv(game: Ruleset, players: Sequence[str]) -> str:
     """Return an empty spreadsheet for the score sheets of a table."""
-    lines = [row.category for row in game.tally.rows]
+    lines = [row.category for row in rules_of(game).rows]
     rows: Rows = [[GAME, *TABLE, PLAYER, *lines, GOODS, TOTAL]]
     rows += [[game.key, *[""] * len(TABLE), player, *[""] * (len(lines) + 2)] for player in players]
     return as_csv(rows)
@@ -106,7 +106,7 @@ def blank_csv(game: Ruleset, players: Sequence[str]) -> str:
 
 def blank_yaml(game: Ruleset, players: Sequence[str], head: Mapping[str, str]) -> str:
     """Return an empty tally, to be filled in: points, or counts as the comments show."""
-    rules = game.tally
+    rules = rules_of(game)
     told = [f"{game.key}: {game.version}", f"about: {{{', '.join(f'{name}: ' for name in TABLE)}}}"]
     told.append(f"players: [{', '.join(scalar(player, True) for player in players)}]    # the starting player first")
     told += [f"{name}: {value}" for name, value in head.items() if value != game.variants[name][0]]

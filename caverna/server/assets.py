@@ -13,7 +13,7 @@ def asset(name: str) -> bytes:
     if "/" in name or "\\" in name or name.startswith("."):
         raise FileNotFoundError(name)
     if name in _SHARED:
-        return files("caverna.page").joinpath("templates", name).read_bytes() + _SHARED[name]
+        return files("caverna.pages").joinpath("templates", name).read_bytes() + _SHARED[name]
     return files(__package__).joinpath("static", name).read_bytes()
 
 

@@ -45,4 +45,4 @@ def _made(game: str, kind: str) -> str:
 
 
 def _has_page(game: str) -> bool:
-    return game in known() and getattr(ruleset(game), "page", None) is not None
+    return game in known() and ruleset(game).page is not None

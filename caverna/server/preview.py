@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
+from caverna.drawing.parts import parts_of
 from caverna.drawing.scene import Frame, Scene
 from caverna.drawing.slots import change
 from caverna.editing import Recording
@@ -44,7 +45,7 @@ def preview_of(
 
 def slots_of(recording: Recording, game: Any) -> dict[str, Any]:
     """Return what is drawn of a game, by slot; nothing for a game that is not drawn."""
-    parts = getattr(recording.ruleset, "page", None)
+    parts = recording.ruleset.page
     if parts is None or game is None:
         return {}
     slots = parts.table_slots(game) | parts.lasting_slots(game)
@@ -80,7 +81,7 @@ def _gained(before: dict[str, Any], shown: dict[str, Any], seat: int) -> int:
 
 def _drawn(recording: Recording, game: Any, shown: dict[str, Any], lang: str) -> Data:
     """Return the drawings of what is new, and the looks of cells in words."""
-    parts = recording.ruleset.page
+    parts = parts_of(recording.ruleset)
     fresh = {slot: value for slot, value in shown.items() if value is not None and _is_drawn(slot)}
     if not fresh:
         return {"symbols": "", "looks": {}}

@@ -20,7 +20,6 @@ from caverna.model.findings import MALFORMED, Finding
 from caverna.model.record import Record
 from caverna.model.refusals import RuleBroken
 from caverna.model.ruleset import DEFAULT, UnknownGame, known, ruleset
-from caverna.model.score import winners_of
 from caverna.reading.reader import MAX_BYTES, loads
 from caverna.writing.atomic import save
 
@@ -109,7 +108,7 @@ class Table:
         with self._lock:
             self.refresh()
             recording, record = self._recording, self.record
-            playable = recording is not None and recording.game is not None and hasattr(record.ruleset, "position_of")
+            playable = recording is not None and recording.game is not None and record.ruleset.positions is not None
             return {
                 "id": self.id,
                 "version": self.version,
@@ -125,7 +124,7 @@ class Table:
                 "findings": [finding.to_json() for finding in self._explained()],
                 "scores": {name: sheet.to_json() for name, sheet in recording.scores.items()} if recording else {},
                 "happened": [list(change) for change in recording.changes] if recording is not None else [],
-                "winners": winners_of(recording.game, recording.scores) if recording and recording.finished else [],
+                "winners": recording.game.winners(recording.scores) if recording and recording.finished else [],
                 "state": recording.position() if recording is not None and playable else None,
             }
 
@@ -167,7 +166,7 @@ class Table:
             part = recording.due
             asked = asking.choices(body, recording.players)
             rulebook = recording.ruleset.rulebook
-            if not hasattr(recording.ruleset, "choosing"):  # other packages may have games without
+            if recording.ruleset.choosing is None:
                 message = f"{recording.ruleset.title} is not recorded by taps"
                 raise RuleBroken("record.step", message, hint="'caverna add' takes its lines", kind=MALFORMED)
             if part is None:

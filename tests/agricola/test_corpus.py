@@ -132,7 +132,7 @@ def test_every_rule_that_a_record_can_break() -> None:
 def test_games_of_every_player_count_and_mode_and_one_by_hand() -> None:
     records = [load(path) for path in files("games") if path.stem not in UNFINISHED]
     assert len(records) >= 12
-    assert {(len(record.players), record.mode) for record in records} == {
+    assert {(len(record.players), record.head["mode"]) for record in records} == {
         (players, mode) for players in range(1, 6) for mode in ("full", "family")
     }
     assert any("hand" in path.name for path in files("games"))

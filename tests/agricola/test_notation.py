@@ -75,10 +75,10 @@ def test_reads_and_writes(text: str, wanted: Step, canonical: str) -> None:
 
 @rows(("text", "wanted", "canonical"), READ)
 def test_the_quick_reader_reads_what_the_careful_one_does(text: str, wanted: Step, canonical: str) -> None:
-    quick, careful = NOTATION._canonical(canonical), NOTATION._careful(canonical)
+    quick, careful = NOTATION._canonical(canonical), NOTATION._diagnosis(canonical)
     assert quick == careful or (quick is None and "-4" in canonical)  # numbers below 0 are rare
     loose = NOTATION._canonical(text)
-    assert loose is None or loose == NOTATION._careful(text)
+    assert loose is None or loose == NOTATION._diagnosis(text)
 
 
 WRONG = [

@@ -55,7 +55,7 @@ def test_what_must_hold_at_every_moment(players: int, mode: str, seed: int) -> N
     game = Game(PLAYERS[:players], mode)
     supplies = {home.name: [*home.goods, home.begging] for home in game.homes}
     fast = Game(PLAYERS[:players], mode)
-    fast.keep_undo(False)
+    fast.note_changes(False)
     seats = [Chance(f"{seed} {seat}", seat) for seat in range(players)]
     for number, (part, lines) in enumerate(moments(game, seats, Random(f"{seed} deal"))):
         for change in game.changes:

@@ -3,6 +3,7 @@
 import pytest
 
 from caverna.games.agricola.rules.game import Game
+from caverna.model.refusals import RuleBroken
 from tests.support.agricola_table import (
     Action,
     breaks,
@@ -139,5 +140,5 @@ def test_ending_a_complete_last_round_runs_its_harvest() -> None:
 
 def test_parts_that_do_not_exist_are_a_mistake_of_the_caller() -> None:
     game = table()
-    with pytest.raises(ValueError, match="turns"):
+    with pytest.raises(RuleBroken, match="there is no part 'actions'"):
         game.close("actions")

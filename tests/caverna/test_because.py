@@ -2,7 +2,8 @@
 
 import pytest
 
-from caverna import Finding, Game, explain, loads, verify
+from caverna import Finding, explain, loads, verify
+from caverna.games.caverna import Game
 from tests.support.way_out import offered as all_offered
 
 FIRST = "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing\n  turns:\n"

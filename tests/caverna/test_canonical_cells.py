@@ -67,7 +67,7 @@ def agree(text: str) -> bool:
     step = quickly(text)
     if step is None:
         return False
-    carefully = NOTATION._careful(text)
+    carefully = NOTATION._diagnosis(text)
     assert (carefully[0], carefully[-1]) == (step, ()), text
     return True
 

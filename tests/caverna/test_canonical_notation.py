@@ -31,14 +31,14 @@ clauses = st.one_of(
 @settings(max_examples=examples(1500), deadline=None)
 def test_both_readings_agree(clause: str, before: str) -> None:
     quick = notation._canonical(before + clause)
-    assert quick is None or quick == notation._careful(before + clause)
+    assert quick is None or quick == notation._diagnosis(before + clause)
 
 
 @given(st.sampled_from(SPACE.all), any_step)
 def test_a_space_is_never_taken_for_a_step(space: str, step: Step) -> None:
     for clause in (space, space.lower(), write_step(step).lower()):
         quick = notation._canonical(clause)
-        assert quick is None or quick == notation._careful(clause)
+        assert quick is None or quick == notation._diagnosis(clause)
 
 
 @rows("clause", [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna import Goods
+from caverna.games.caverna import Goods
 from caverna.games.caverna.catalogue import FURNISHINGS, LOOT, FurnishingRow, LootRow, rounds, tables
 from caverna.games.caverna.catalogue.loot import LOOT_BREEDS, LOOT_DWELLING_COST
 from caverna.games.caverna.catalogue.spaces import SOLO_COVERED, SPACES

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue import CARDS, PRINTED, SpaceRow, TakeGoods
 from caverna.games.caverna.catalogue.offer import Act, Part
 from caverna.games.caverna.catalogue.spaces import RUBY_PAUSE, SPACES

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.goods import NUMBER
 from caverna.model.ruleset import ruleset
 from tests.support.table import arm, build, give, table

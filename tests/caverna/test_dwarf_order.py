@@ -1,6 +1,6 @@
 """`order` (work.dwarf-order): its ruby is paid with the placement, wherever in the line it is written."""
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.players.playing import simulate
 from caverna.games.caverna.steps import Order, Place
 from tests.support.rows import rows

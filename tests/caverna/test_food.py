@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caverna import Game, Goods
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.goods import NUMBER
 from caverna.games.caverna.steps import Eat
 from tests.support.changes import rich

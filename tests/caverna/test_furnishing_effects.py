@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna import Goods
+from caverna.games.caverna import Goods
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.goods import NUMBER
 from caverna.games.caverna.rules.game import OVER

@@ -5,7 +5,7 @@ What they do in play is in `test_furnishing_effects`.
 
 import pytest
 
-from caverna import Goods
+from caverna.games.caverna import Goods
 from caverna.games.caverna.rules.scoring import score
 from tests.support.furnished import furnished
 from tests.support.rows import rows

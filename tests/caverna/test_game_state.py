@@ -7,7 +7,8 @@ from typing import Any
 import attrs
 import pytest
 
-from caverna import Dwarf, Game, Home, RuleBroken
+from caverna import RuleBroken
+from caverna.games.caverna import Dwarf, Game, Home
 from caverna.games.caverna.goods import GRAIN
 from caverna.games.caverna.options import CHOICES, Options
 from caverna.games.caverna.rules.game import HARVEST_DUE, OVER, WORK
@@ -18,7 +19,7 @@ from tests.support.harvests import due
 from tests.support.rows import rows
 from tests.support.table import arm, build, give, steps, table
 
-LOGS = {"without_undo", "changes", "claims"}
+LOGS = {"changes", "claims", "history"}
 """What the last call did, and assertions that failed: told beside the state of the game."""
 MOMENT = {"step"}
 """The step being played; between two calls there is none."""
@@ -185,9 +186,8 @@ def test_games_and_homes_differ_from_other_things() -> None:
     assert game != "a game"
     assert game.homes[0] != "a home"
     assert game.homes[0] == game.copy().homes[0]
-    for thing in (game, game.homes[0]):
-        with pytest.raises(TypeError):
-            hash(thing)
+    assert hash(game) == hash(game.copy())
+    assert hash(game.homes[0]) == hash(game.copy().homes[0])
 
 
 def test_equality_does_not_ask_for_the_order_of_what_has_none() -> None:
@@ -398,7 +398,8 @@ def test_a_refused_line_reports_the_assertions_before_the_refusal() -> None:
     game.claims = []
     with pytest.raises(RuleBroken, match=r"^work\.offered:"):
         game.play("Ann", "Ore mining, have 7 ore, have 8 ore, furnish Carpenter D3")
-    assert [(claim.rule, claim.player) for claim in game.claims] == [("claim.have", "Ann")] * 2
+    claims = [claim for claim in game.claims if isinstance(claim, RuleBroken)]
+    assert [(claim.rule, claim.player) for claim in claims] == [("claim.have", "Ann")] * 2
 
 
 def test_where_a_table_chooses_nothing_each_option_has_its_first_value() -> None:

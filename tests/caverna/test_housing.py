@@ -9,7 +9,7 @@ from attrs import frozen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.goods import DOG
 from caverna.games.caverna.state.home import Home
 from tests.support.housing_oracle import FARM_ANIMALS, Animals, Spot, all_ways, housed_in, spots, wrong_with

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from caverna import Game, Goods, Step
+from caverna import Step
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.goods import GOLD, SHEEP
 from caverna.games.caverna.notation import parse, write
 from caverna.games.caverna.steps import Eat, Expedition, Leave, LetGo, Loot, Order, Pass, Place, Stronger, Take

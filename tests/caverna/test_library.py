@@ -3,8 +3,9 @@
 import pytest
 from jsonschema import Draft7Validator
 
-from caverna import Game, Record, Replay, RuleBroken, dumps, loads, replay, simulate
+from caverna import Record, Replay, RuleBroken, dumps, loads, replay, simulate
 from caverna.games.agricola.rules.game import Game as Agricola
+from caverna.games.caverna import Game
 from caverna.games.stone_age import Game as StoneAge
 from caverna.writing.fmt import fmt
 from caverna.writing.plain import dumps_json, to_data

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.loot import LOOT
 from caverna.games.caverna.state.home import Home
 from caverna.games.caverna.steps import Breed, Clear, Expedition, Loot, Pasture, Place, Step, Tile

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from caverna import Dwarf, Game, Goods, Home
+from caverna.games.caverna import Dwarf, Game, Goods, Home
 from caverna.games.caverna.goods import NAMES, SHEEP
 from caverna.games.caverna.rules.scoring import score
 from tests.support.naive_scoring import BOARD, CATEGORIES, PRINTED, YELLOW, naive_bonuses, naive_score, next_to

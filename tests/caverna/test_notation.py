@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from caverna import steps
+from caverna.games.caverna import steps
 from caverna.games.caverna.goods import NOTHING, Goods
 from caverna.games.caverna.notation import Amount, Parsed, read, read_goods, read_have, write, write_step
 from caverna.games.caverna.steps import (

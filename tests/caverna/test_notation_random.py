@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caverna import steps
+from caverna.games.caverna import steps
 from caverna.games.caverna.goods import Goods
 from caverna.games.caverna.names import ANIMAL, FURNISHING, GOOD, LOOTED, SPACE
 from caverna.games.caverna.notation import read, read_goods, read_have, write, write_step

@@ -10,8 +10,9 @@ from statistics import median
 
 import pytest
 
-from caverna import Game, Record, RuleBroken, loads, replay, verify
+from caverna import Record, RuleBroken, loads, replay, verify
 from caverna.engine.simulation import SEATS
+from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.rounds import rounds_for
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.catalogue.tables import FOOD_VALUE

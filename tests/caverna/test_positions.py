@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 import yaml
 
-from caverna import Game, Step, loads, replay, verify
-from caverna.games.caverna import RULESET
+from caverna import Step, loads, replay, verify
+from caverna.games.caverna import RULESET, Game
 from caverna.games.caverna.notation import parse
 from caverna.games.caverna.state.position import position_of
 from caverna.writing.plain import from_data

@@ -8,7 +8,8 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from caverna import Goods, RuleBroken
+from caverna import RuleBroken
+from caverna.games.caverna import Goods
 from caverna.games.caverna.goods import NUMBER
 from caverna.games.caverna.rules.prices import payments, price_of, usual_price
 from caverna.games.caverna.state.home import Home

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.offer import Act, Part, flatten
 from caverna.games.caverna.rules.turn import Turn
 from caverna.games.farming.offers import and_or, and_then_or, either_or

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna import Game, Goods, Home
+from caverna.games.caverna import Game, Goods, Home
 from caverna.games.caverna.goods import NAMES
 from caverna.games.caverna.rules.game import HARVEST_DUE, OVER
 from tests.support.harvests import due, food, reap

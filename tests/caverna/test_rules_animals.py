@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.goods import WOOD, Goods
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE, OVER
 from caverna.games.caverna.state.home import Dwarf

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from caverna import Dwarf, Game, Goods
+from caverna.games.caverna import Dwarf, Game, Goods
 from caverna.games.caverna.goods import FARM
 from caverna.games.caverna.rules.game import WORK
 from tests.support.harvests import broken, due, food, reap

@@ -2,7 +2,8 @@
 
 import pytest
 
-from caverna import Home, RuleBroken
+from caverna import RuleBroken
+from caverna.games.caverna import Home
 from caverna.games.caverna.rules.claims import wrong_claims
 from caverna.games.caverna.rules.scoring import score
 from tests.support.table import build, give, steps, table

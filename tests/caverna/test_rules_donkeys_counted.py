@@ -2,7 +2,8 @@
 
 import pytest
 
-from caverna import Game, RuleBroken, loads, verify
+from caverna import RuleBroken, loads, verify
+from caverna.games.caverna import Game
 from caverna.games.caverna.goods import FOOD
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE
 from tests.caverna.test_rules_round_rulings import home_with_mines

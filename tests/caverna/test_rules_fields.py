@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.steps import Expedition, Pasture, Place, Sow
 from tests.support.laid_out import Board, broken, has, lies, setting
 from tests.support.table import arm, breaks, play, refused, refused_line, turn

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from caverna import Game, Goods
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE, OVER, WORK
 from caverna.games.caverna.steps import Eat, LetGo
 from tests.support.changes import amount, change, rich, times

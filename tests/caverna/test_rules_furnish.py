@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna import Game, Goods
+from caverna.games.caverna import Game, Goods
 from tests.support.furnished import furnished, stock
 from tests.support.table import arm, build, goods, line_breaks, play, refused, refused_line, table, turn
 

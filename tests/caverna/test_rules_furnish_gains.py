@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from caverna import Game, Goods
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.goods import STONE
 from caverna.games.caverna.rules.game import HARVEST_DUE
 from caverna.games.caverna.rules.scoring import score

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from caverna import Dwarf, Game
+from caverna.games.caverna import Dwarf, Game
 from caverna.games.caverna.goods import GRAIN
 from caverna.games.caverna.rules.game import HARVEST_DUE
 from caverna.games.caverna.steps import Beg, Feed, Skip

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna import Game
+from caverna.games.caverna import Game
 from tests.support.changes import amount, change
 from tests.support.rows import rows
 from tests.support.table import arm, build, give, goods, line_breaks, refused_line, table, turn

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna import Game, Goods
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE, OVER
 from tests.caverna.test_rules_rounds import begin
 from tests.support.table import arm, build, give, goods, play, refused, refused_line, steps, table, turn

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna import Game, Goods
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.catalogue.table_setup import Refilled
 from caverna.games.caverna.goods import STONE, WOOD
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE

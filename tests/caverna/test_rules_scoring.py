@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from caverna import Dwarf, Game, Goods, Home
+from caverna.games.caverna import Dwarf, Game, Goods, Home
 from caverna.games.caverna.rules.game import OVER
 from tests.support.harvests import due, reap
 from tests.support.rows import rows

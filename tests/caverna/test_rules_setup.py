@@ -5,7 +5,8 @@ from itertools import permutations
 
 import pytest
 
-from caverna import Game, Goods, RuleBroken
+from caverna import RuleBroken
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE
 from tests.support.rows import rows
 from tests.support.table import (

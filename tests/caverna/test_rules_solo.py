@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from caverna import Game, Goods
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE
 from tests.support.table import CARD_ORDER, Case, breaks, build, give, goods, play, refused, refused_line, steps, table
 

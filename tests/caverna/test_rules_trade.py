@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.rules.game import HARVEST_DUE
 from caverna.games.caverna.steps import Place, Trade
 from tests.support.changes import amount, change, rich, times

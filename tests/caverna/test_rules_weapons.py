@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.steps import Expedition, Forge, Place
 from tests.support.changes import amount, change
 from tests.support.table import arm, breaks, build, give, line_breaks, refused_line, table, turn

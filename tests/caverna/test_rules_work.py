@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE, OVER
 from caverna.games.caverna.state.home import Dwarf
 from tests.support.table import arm, breaks, build, give, goods, line_breaks, play, refused, refused_line, table, turn

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from attrs import field, frozen
 
-from caverna import Game, Goods
+from caverna.games.caverna import Game, Goods
 from tests.caverna.test_rules_rounds import begin
 from tests.caverna.test_rules_work import Row, line_case, ready
 from tests.support.rows import rows

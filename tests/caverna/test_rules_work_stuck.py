@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from caverna import Game, Goods
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.rules.game import HARVEST_DUE
 from tests.support.rows import rows
 from tests.support.table import arm, breaks, build, give, line_breaks, play, refused, refused_line, table, turn

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from attrs import field, frozen
 
-from caverna import Goods
+from caverna.games.caverna import Goods
 from caverna.games.caverna.rules.game import BETWEEN
 from tests.caverna.test_rules_rounds import begin
 from tests.caverna.test_rules_work import ready

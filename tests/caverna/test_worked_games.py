@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from caverna import Game, Goods
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.catalogue.rounds import NO_HARVEST
 from caverna.games.caverna.notation import parse
 from tests.support import worked_solo, worked_three_players, worked_two_players

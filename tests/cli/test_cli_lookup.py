@@ -188,7 +188,7 @@ def test_a_skeleton_reads_without_findings(players: int, variant: str) -> None:
     text = caverna("new", "--players", players, "--variant", variant).output
     record = loads(text)
     assert record.findings == []
-    assert (len(record.players), record.variant, record.rounds) == (players, variant, [])
+    assert (len(record.players), record.head["variant"], record.rounds) == (players, variant, [])
     assert verify(record).ok
     for row in printed_for(players):
         assert f"\n#   {row.name} " in text

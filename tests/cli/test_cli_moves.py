@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from caverna import Game, steps
+from caverna.games.caverna import Game, steps
 from caverna.games.caverna.notation import parse, write
 from tests.support.cli_run import caverna
 

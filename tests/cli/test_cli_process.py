@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from caverna_cli.jobs import PATIENCE, _close, end_workers
 
+from caverna.collections.processes import PATIENCE, _close, end_workers
 from tests.support.cli_run import BROKEN, SAMPLE, caverna, command, process, worked_record
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX system")

@@ -78,7 +78,7 @@ def test_no_games_are_a_mistake() -> None:
 
 def test_games_are_handed_out_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game takes far longer than handing it over; in handfuls some processes would wait for the last."""
-    from caverna_cli import jobs
+    from caverna.collections import processes as jobs
 
     sizes: list[int] = []
 

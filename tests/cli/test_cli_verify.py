@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from caverna.games.caverna.rulebook import RULES
-from caverna.model.excerpt import excerpt
+from caverna.model.excerpt import cut_around
 from tests.support.cli_run import BROKEN, EXPECTED, SAMPLE, caverna, worked_record
 
 
@@ -175,20 +175,20 @@ def test_colours_only_where_they_are_wanted(broken: Path) -> None:
     ],
 )  # fmt: skip
 def test_the_caret_stands_under_the_column(line: str, column: int, columns: int, shown: str, caret: int) -> None:
-    assert excerpt(line, column, columns) == (shown, caret)
+    assert cut_around(line, column, columns) == (shown, caret)
 
 
 @pytest.mark.parametrize("column", [1, 2, 30, 50, 99, 100, 101, 500, 999, 1000])
 def test_of_a_long_line_the_part_around_the_column_is_shown(column: int) -> None:
     line = "".join(chr(ord("a") + index % 26) for index in range(1000))
-    shown, caret = excerpt(line, column, 40)
+    shown, caret = cut_around(line, column, 40)
     assert len(shown) <= 40
     assert shown[caret] == line[column - 1]
 
 
 def test_of_a_long_line_of_wide_characters_too() -> None:
     line = "".join(chr(0x4E00 + index) for index in range(500))
-    shown, caret = excerpt(line, 250, 40)
+    shown, caret = cut_around(line, 250, 40)
     place = 0
     for each in shown:
         if place == caret:
@@ -289,7 +289,7 @@ def test_no_more_processes_than_can_be_of_use(
         (tmp_path / f"{number:02}.yaml").write_bytes(SAMPLE.read_bytes())
     monkeypatch.setattr(Pool, "started", [])
     monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", Pool)
-    monkeypatch.setattr("caverna_cli.jobs.cpu_count", lambda: 2)
+    monkeypatch.setattr("caverna.collections.processes.cpu_count", lambda: 2)
     result = caverna("verify", tmp_path, "--jobs", jobs)
     assert result.exit_code == 0
     assert result.output.count(": ok, not finished") == records

@@ -103,7 +103,7 @@ def test_board_of_a_solo_game_needs_no_name(tmp_path: Path) -> None:
 
 def test_board_says_what_it_cannot_draw(two: Path, tmp_path: Path) -> None:
     whose = caverna("board", two)
-    assert (whose.exit_code, "one of Ann, Bob" in whose.stderr) == (2, True)
+    assert (whose.exit_code, "Ann and Bob; choose with --player" in whose.stderr) == (2, True)
     nobody = caverna("board", two, "--player", "Zoe")
     assert (nobody.exit_code, "unknown player Zoe" in nobody.stderr) == (2, True)
     later = caverna("board", SAMPLE, "--player", "Ann", "--at", "9.1")

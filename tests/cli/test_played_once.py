@@ -34,7 +34,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         apply(self, seat, steps, upto)
 
     monkeypatch.setattr(Game, "apply", play)
-    for name in ("begin", "harvest"):
+    for name in ("apply_begin", "_end_round"):
         monkeypatch.setattr(Game, name, counted(name))
     return made
 
@@ -55,5 +55,5 @@ def test_a_command_plays_a_record_once(
     monkeypatch.chdir(tmp_path)
     record = load(RECORD)
     assert caverna(*args, RECORD).exit_code == 0
-    rounds = len(record.rounds)
-    assert calls == {"begin": rounds, "harvest": rounds, "apply": sum(len(each.turns) for each in record.rounds)}
+    rounds, lines = len(record.rounds), sum(len(each.turns) for each in record.rounds)
+    assert calls == {"apply_begin": rounds, "_end_round": rounds, "apply": lines}

@@ -12,10 +12,10 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
-from caverna_cli import jobs
 
 from caverna import dumps, simulate
 from caverna.collections import cluster
+from caverna.collections import processes as jobs
 from caverna.collections.cluster import _ASK, LOCAL, PATIENCE, NoCluster, check_workers, connected
 from caverna.model.code_version import code_version
 from tests.support.cli_run import caverna, command

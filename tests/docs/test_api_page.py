@@ -17,7 +17,7 @@ def test_the_page_is_made_from_the_docstrings() -> None:
 
 
 def test_its_examples_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    games = (caverna.Game, import_module("caverna.games.agricola").Game)
+    games = [import_module(f"caverna.games.{name}").Game for name in ("caverna", "agricola")]
     listed = [create_autospec(game.legal_turns, side_effect=game.legal_turns) for game in games]
     for game, legal_turns in zip(games, listed, strict=True):
         monkeypatch.setattr(game, "legal_turns", legal_turns)
@@ -74,7 +74,7 @@ def test_classes_say_what_they_are(module: str) -> None:
 
 def test_nothing_prints_as_a_page_of_fields() -> None:
     record = caverna.simulate(2, 1, style="random")
-    game = caverna.Game.from_record(record, at="1.2")
+    game = import_module("caverna.games.caverna").Game.from_record(record, at="1.2")
     recording = caverna.Recording.new(["Ann", "Bob"])
     for value in (
         game,

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from caverna import Game, Recording, RuleBroken, dump, dumps, load, loads, simulate, verify
+from caverna import Recording, RuleBroken, dump, dumps, load, loads, simulate, verify
 from caverna.editing.shorthand import expand, named
+from caverna.games.caverna import Game
 from caverna.model.ruleset import ruleset
 from tests.support.at_the_table import commands
 from tests.support.corpus import RECORDS

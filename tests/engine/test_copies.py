@@ -20,12 +20,14 @@ from caverna.model.refusals import RuleBroken
 from tests.support import agricola_table, stone_age_table
 from tests.support.rows import rows
 
+BASE = {"changes", "claims", "waived", "history"}
+"""What `GameBase` notes beside the state."""
 BESIDE = {
-    Agricola: {"changes", "claims", "without_undo", "waived", "table", "told", "disagreements"},
+    Agricola: BASE | {"table", "told", "disagreements"},
     Home: {"changes", "step", "fenced", "fences", "food_values", "ovens", "housing_unchecked", "capacity_cache"}
     | {"descriptions"},
     Deck: {"descriptions", "from_file", "places", "names"},
-    StoneAge: {"changes", "claims", "without_undo", "setup", "acting", "ending"},
+    StoneAge: BASE | {"setup", "acting", "ending"},
     Tribe: {"changes", "step", "hidden_by"},
     Board: {"cards_unseen", "tiles_unseen", "crowd"},
 }

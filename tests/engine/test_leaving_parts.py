@@ -7,11 +7,11 @@ from typing import Any
 
 from caverna_cli.point import Point
 from caverna_cli.replay_formats import ledger_text
-from caverna_cli.timeline import timeline
 
 from caverna import verify
 from caverna.engine.replay import replay
 from caverna.engine.run import Run
+from caverna.engine.timeline import timeline
 from tests.support import toy_page as toy
 
 MINED = toy.record(("Ann mine, Bob forest", "Ann take, Bob take", ""), ("Ann hut, Bob mine", "", ""))

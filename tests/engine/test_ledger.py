@@ -6,7 +6,8 @@ from collections.abc import Iterable
 import pytest
 import yaml
 
-from caverna import Game, Goods, LedgerRow, loads, replay
+from caverna import LedgerRow, loads, replay
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.goods import NAMES
 from caverna.games.caverna.notation import parse, write_step
 from caverna.games.caverna.state.position import home_of

@@ -9,8 +9,9 @@ import attrs
 import pytest
 import yaml
 
-from caverna import Game, Goods, Record, Report, RuleBroken, loads, replay, score, verify
+from caverna import Record, Report, RuleBroken, loads, replay, score, verify
 from caverna.engine.finding_log import FindingLog
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.rules.rounds import possible_cards
 from caverna.games.caverna.steps import Have, Leave, Order
 from tests.caverna.test_worked_games import board, steps
@@ -164,7 +165,7 @@ def test_moments_that_do_not_exist(moment: tuple[int, int | None, int | None]) -
 
 def test_a_state_costs_one_round_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     """The record is played through once for the copies at the rounds' starts, then only the lines asked for."""
-    count = {"reveal": 0, "apply": 0, "harvest": 0}
+    count = {"apply_begin": 0, "apply": 0, "_end_round": 0}
 
     def counted(name: str) -> Callable[..., Any]:
         right = getattr(Game, name)

@@ -34,7 +34,7 @@ def listed(path: Path) -> object:
     """Return the first turns that can be made at the end of a record, or before its first mistake."""
     record = load(path)
     game, terminal = replay(record).game, record.ruleset.terminal
-    if game is None or game.to_act is None:
+    if game is None or game.to_act is None or terminal is None:
         return None
     return list(islice(terminal.legal_lines(game), 20)), game.choices().data(record.ruleset.rulebook)
 

@@ -1,6 +1,6 @@
 """Steps that a program gives as objects, in a game for exactly three players."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from importlib.metadata import EntryPoint
 from typing import Any, ClassVar
 
@@ -8,11 +8,9 @@ import pytest
 from attrs import define
 
 from caverna import Recording
-from caverna.engine.api_input import Given
 from caverna.model import ruleset
 from caverna.model.format import Format, key
 from caverna.model.refusals import RuleBroken, illegal
-from caverna.model.steps import Step
 from caverna.model.value_types import Players
 from tests.support import twenty_one
 
@@ -28,26 +26,16 @@ class Record(twenty_one.Record):
     players: list[str] = key(Players(3, 3), "", "players: [Ann, Bob, Cleo]", default=list, needed="three", always=True)
 
 
-class Game(Given, twenty_one.Game):
+class Game(twenty_one.Game):
     """Three count on in turn."""
 
     KEY = "three count"
-    round: int
 
-    def seat(self, player: str) -> int:
-        return self.players.index(player)
-
-    def is_turn(self, steps: Sequence[Step]) -> bool:
-        return bool(steps)
-
-    def play(self, player: str, steps: Any) -> None:
-        super().play(player, tuple(self.steps_in(steps, "turns")))
-
-    def apply(self, seat: int, steps: Sequence[Step]) -> None:
+    def apply(self, seat: int, steps: Sequence[Any], upto: int | None = None) -> None:
         for each in steps:
             if self.players[seat] != self.to_act:
                 illegal("count.turn", f"it is {self.to_act}'s turn", at_player=True)
-            self.count += each.on  # type: ignore[attr-defined]
+            self.count += each.on
             self.order.append(self.order.pop(0))
 
 
@@ -59,9 +47,7 @@ class ThreeCount(twenty_one.TwentyOne):
         "three count", Record, "Three count to twenty-one", twenty_one.NOTATION, (), lambda: ThreeCount.rulebook.all
     )
 
-    def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> Game:
-        assert len(players) == 3
-        return Game(players)
+    game_class = Game
 
 
 RULESET = ThreeCount()
@@ -82,7 +68,7 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def game() -> Game:
     found = Game(THREE)
-    found.begin({})
+    found.begin()
     return found
 
 

@@ -5,7 +5,6 @@ Each pair has code of its own for speed or for what it shows; both sides must co
 
 import random
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caverna import Game, Record, load, loads, replay
-from caverna.drawing.parts import PageParts
+from caverna import Record, load, loads, replay
+from caverna.drawing.parts import PageParts, parts_of
 from caverna.drawing.scene import Scene, stage
+from caverna.engine.timeline import timeline
+from caverna.games.caverna import Game
 from caverna.games.caverna.goods import KINDS, Goods
 from caverna.games.caverna.rules.claims import differences, holds, wrong_have
 from caverna.games.caverna.rules.scoring import score
@@ -32,7 +33,6 @@ from tests.trust.mutations.paper import Paper
 
 FILES = sorted(RECORDS.rglob("*.yaml"))
 GAMES = [path for path in FILES if path.parent.name == "games"]
-timeline = import_module("caverna_cli.timeline").timeline
 
 
 @cache
@@ -131,7 +131,7 @@ def three_ways(name: str, record: Record, keep_going: bool) -> int:
         assert not unfolded.playable, name
         assert [frame.id for frame in scene.frames] in ([], ["0"]), name  # what of a broken position can be drawn
         return 0
-    on_page, page = shown(scene), record.ruleset.page
+    on_page, page = shown(scene), parts_of(record.ruleset)
     assert unfolded.last() == played.game or (keep_going and played.recovered), name
     assert scene.frames[0].id == "0", name
     assert unmarked(on_page["0"]) == slots(page, unfolded.after(0)), name

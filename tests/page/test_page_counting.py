@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from caverna.drawing.labels import LANGUAGES
+from caverna.drawing.parts import parts_of
 from caverna.drawing.translations import translation
 from caverna.games.agricola.goods import Goods as AgricolaGoods
 from caverna.games.agricola.page.labels import Labels as AgricolaLabels
@@ -62,7 +63,7 @@ def test_amounts_of_goods_are_counted() -> None:
 def test_every_form_is_of_a_word_that_the_page_has(name: str, lang: str) -> None:
     """A word that the page spells otherwise would never be found."""
     rules = ruleset(name)
-    labels = rules.page.labels(lang)
+    labels = parts_of(rules).labels(lang)
     words = {labels[word] for word in labels.own("words")} | {labels.good(good) for good in rules.goods}
     words |= {labels.thing(one) for one in ("dwarfs", *FIGURES)}
     own = labels.own("counted")

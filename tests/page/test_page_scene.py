@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from caverna import Game, loads, replay
+from caverna import loads, replay
 from caverna.drawing.scene import Frame, Scene, stage
 from caverna.drawing.slots import change
+from caverna.games.caverna import Game
 from caverna.games.caverna.goods import FOOD, NUMBER
 from caverna.games.caverna.page.labels import Labels
 from caverna.games.caverna.page.tiles import words_of

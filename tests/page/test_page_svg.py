@@ -4,10 +4,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from caverna import Game, loads, replay
+from caverna import loads, replay
 from caverna.drawing.labels import LANGUAGES
 from caverna.drawing.lettering import fitted, shown, width, wrapped
 from caverna.drawing.marks import PLAYER_COLOURS, SHAPES
+from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.page.glyphs import GOODS, inline, named
 from caverna.games.caverna.page.labels import Labels

@@ -8,6 +8,7 @@ import pytest
 
 from caverna import load, loads
 from caverna.drawing.marks import TROPHY
+from caverna.drawing.parts import parts_of
 from caverna.drawing.scene import stage
 from caverna.games.caverna.page.labels import Labels
 from caverna.model.ruleset import ruleset
@@ -60,14 +61,14 @@ def test_the_words_of_the_tokens_are_on_the_page() -> None:
 )
 def test_the_starting_player_has_the_token_of_the_game_and_no_cup(file: str) -> None:
     scene = stage(load(RECORDS / f"{file}.yaml"))
-    symbols = "".join(symbols_of(scene, scene.record.ruleset.page.labels("en")))
+    symbols = "".join(symbols_of(scene, parts_of(scene.record.ruleset).labels("en")))
     drawn = dict(re.findall(r'<symbol id="(i-starts|i-won)" [^>]*>(.*?)</symbol>', symbols))
-    assert drawn == {"i-starts": scene.record.ruleset.page.start_tokens["starts"], "i-won": TROPHY}
+    assert drawn == {"i-starts": parts_of(scene.record.ruleset).start_tokens["starts"], "i-won": TROPHY}
     assert drawn["i-starts"] != TROPHY
 
 
 def test_stone_age_has_a_figure_where_the_others_have_a_piece() -> None:
     caverna, agricola, stone_age = (
-        ruleset(game).page.start_tokens["starts"] for game in ("caverna", "agricola", "stone age")
+        parts_of(ruleset(game)).start_tokens["starts"] for game in ("caverna", "agricola", "stone age")
     )
     assert caverna == agricola != stone_age

@@ -8,7 +8,8 @@ import jsonschema
 import pytest
 from attrs import field, frozen
 
-from caverna import steps
+from caverna.games.caverna import steps
+from caverna.games.caverna.notation import parse
 from caverna.games.caverna.record import FORMAT
 from caverna.model import goods as core
 from caverna.model.findings import AMBIGUOUS, MALFORMED
@@ -16,7 +17,6 @@ from caverna.model.json_shapes import Shape
 from caverna.model.line_order import misplaced
 from caverna.model.names import Names
 from caverna.model.steps import PLACES, Step, declared, step
-from caverna.notation import parse
 from caverna.reading import jsontree
 from caverna.reading.notation.compound import Counted, Held, Items
 from caverna.reading.notation.notation import LinePart, Notation
@@ -200,7 +200,7 @@ def test_stone_age_reads_and_writes(text: str, wanted: Step, canonical: str) -> 
     assert ACTIONS.write(parsed.steps) == f"hunt 1, {canonical or text}"
     assert ACTIONS.read(canonical or text).steps == (wanted,)
     quick = ACTIONS._canonical(text)
-    assert quick is None or quick == ACTIONS._careful(text)
+    assert quick is None or quick == ACTIONS._diagnosis(text)
 
 
 def test_the_same_words_are_another_step_in_another_part() -> None:
@@ -416,7 +416,7 @@ def test_agricola_reads_and_writes(text: str, wanted: Step) -> None:
     assert AGRICOLA.read(AGRICOLA.write_step(wanted)) == AGRICOLA.read(AGRICOLA.write(parsed.steps))
     assert AGRICOLA.write_step(wanted).lower() == text.lower()
     quick = AGRICOLA._canonical(text)
-    assert quick is None or quick == AGRICOLA._careful(text)
+    assert quick is None or quick == AGRICOLA._diagnosis(text)
     if isinstance(wanted, Effect):
         assert [text[at:].split(",")[0].rstrip(")") for at in parsed.items[0]] == [
             AGRICOLA.write_step(item) for item in wanted.effects

@@ -76,7 +76,7 @@ def test_the_tree_of_the_scanner_and_that_of_the_parser_agree() -> None:
     assert record == parsed
     assert [str(line.player_at) for line in record.lines()] == ["10:5", "11:5", "13:5", "14:5", "16:5"]
     entry = record.rounds[0]
-    assert record.mode == "family"
+    assert record.head["mode"] == "family"
     assert entry.cards == ["dice / writing", "draw / art"]
     assert entry.buildings == {1: "1 to 7", 2: "2 wood"}
     assert [line.steps for line in entry.actions] == [(Go("forest", 4), Take(2)), (Go("hunt", 1),)]

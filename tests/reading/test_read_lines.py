@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from caverna import steps
+from caverna.games.caverna import steps
 from caverna.games.caverna.goods import Goods
 from caverna.model.findings import Span
 from caverna.reading.reader import loads

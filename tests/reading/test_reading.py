@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from caverna import steps
+from caverna.games.caverna import steps
 from caverna.games.caverna.goods import Goods
 from caverna.model.findings import Span
 from caverna.reading.reader import load, loads
@@ -42,7 +42,7 @@ def test_sample() -> None:
     assert record.findings == []
     assert record.players == ["Ann", "Bob"]
     assert record.about == {"event": "Club final", "table": "3", "date": "2026-11-15"}
-    assert (record.variant, record.rulings) == ("full", {"carpenter": "action"})
+    assert (record.head["variant"], record.rulings) == ("full", {"carpenter": "action"})
     assert [each.card for each in record.rounds] == ["Blacksmithing", "Ore mine construction"]
     assert [(line.player, len(line.steps)) for line in record.rounds[0].turns] == [
         ("Ann", 1), ("Bob", 2), ("Ann", 3), ("Bob", 2),

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from caverna import Goods
+from caverna.games.caverna import Goods
 from caverna.games.caverna.steps import Have, Step
 from caverna.model.findings import Finding
 from caverna.reading.reader import loads

@@ -16,7 +16,7 @@ pytest.importorskip("python_calamine")
 
 HEAD = ["Table", "Player", "Animals", "Missing", "Grain", "Vegetables", "Rubies", "Dwarfs", "Unused", "Tiles", "Bonus",
         "Gold", "Begging", "Total"]  # fmt: skip
-SPANISH = [
+SPANISH: list[tuple[str, Any, int]] = [
     ("por animal de granja y perros", 1, 9), ("por animal de granja que falte", -2, -2),
     ("por cereal (redondeando hacia arriba)", "½", 4), ("por hortaliza", 1, 2), ("por rubí", 1, 1),
     ("por enano", 1, 3), ("por parcela sin utilizar", -1, -2), ("mobiliario, pastos y minas", None, 20),
@@ -38,7 +38,7 @@ def saved(*sheets: tuple[str, list[list[Any]]]) -> bytes:
     return data.getvalue()
 
 
-ROWS = [["Autumn open"], [], HEAD,
+ROWS: list[list[Any]] = [["Autumn open"], [], HEAD,
         [1, "Ann", 9, -2, 4, 2, 1, 3, -2, 20, 6, 10, 0, 51],
         [None, "Bob", 8.0, -2, 4, 2, 1, 3, -2, 20, 6, 10, 0, 49]]  # fmt: skip
 

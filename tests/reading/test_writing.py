@@ -14,7 +14,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caverna import Goods, steps
+from caverna.games.caverna import Goods, steps
 from caverna.games.caverna.notation import parse
 from caverna.games.caverna.position_record import HomePosition, Now, Position
 from caverna.games.caverna.record import Record, Round

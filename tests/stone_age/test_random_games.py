@@ -13,9 +13,9 @@ from caverna.games.stone_age.players.chance import RandomPlayer
 from caverna.games.stone_age.players.luck import Luck
 from caverna.games.stone_age.players.playing import Simulated, play_out
 from caverna.games.stone_age.rules.scoring import points
-from caverna.games.stone_age.state.position import from_position, position_of
+from caverna.games.stone_age.state.position import position_of
 from tests.support.stone_age_scoring import naive_score, naive_winners
-from tests.support.stone_age_table import PLAYERS
+from tests.support.stone_age_table import PLAYERS, from_position
 
 SEEDS = range(12)
 
@@ -129,10 +129,10 @@ def test_a_game_played_again_line_by_line_is_the_same(seed: int) -> None:
     assert again == game
 
 
-def test_a_game_that_keeps_only_its_state_is_the_same() -> None:
+def test_a_game_that_notes_no_changes_is_the_same() -> None:
     game, lines, _ = played(2)
     again = Game(game.players)
-    again.keep_undo(False)
+    again.note_changes(False)
     play_again(again, lines)
     assert again == game
     assert again.changes == []

@@ -251,7 +251,7 @@ def test_a_wrong_yield_is_a_claim_and_does_not_stop_the_game() -> None:
     assert (broken.rule, broken.kind, broken.step, broken.player) == ("claim.yield", "claim", 1, "Ann")
     game.claims = []
     act(game, "Ann", "hunt 2 gets 2, forest 4 5 gets 4")
-    assert [(claim.step, claim.found, claim.expected) for claim in game.claims] == [
+    assert [(claim.step, claim.found, claim.expected) for claim in game.claims if isinstance(claim, RuleBroken)] == [
         (0, "1 food", "2 food"), (1, "3 wood", "4 wood"),
     ]  # fmt: skip
     assert count(game, "Ann", "wood") == 3
@@ -466,4 +466,5 @@ def test_claims_before_a_refused_step_are_kept() -> None:
     game.claims = []
     with pytest.raises(RuleBroken):
         act(game, "Ann", "forest 3 gets 5, hunt 1 1")
-    assert [(claim.rule, claim.player) for claim in game.claims] == [("claim.yield", "Ann")]
+    claims = [claim for claim in game.claims if isinstance(claim, RuleBroken)]
+    assert [(claim.rule, claim.player) for claim in claims] == [("claim.yield", "Ann")]

@@ -98,7 +98,7 @@ def before_harvests(record: Record) -> Iterator[tuple[int, Home | None]]:
         game.begin(entry.head)
         for line in entry.turns:
             game.play(line.player, line.steps)
-        yield number, game.homes[0].copy([]) if game.due == "harvest" else None
+        yield number, game.homes[0].copy() if game.due == "harvest" else None
         if game.due == "harvest":
             game.close("harvest", {name: line.steps for name, line in (entry.harvest or {}).items()})
 

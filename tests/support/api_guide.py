@@ -6,6 +6,7 @@
 import ast
 import inspect
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from textwrap import dedent
@@ -22,29 +23,25 @@ BEGIN, END = "<!-- names: made by tests.support.api_guide -->", "<!-- end of nam
 GAMES = ("caverna", "stone_age", "agricola")
 MODULES = (
     "caverna",
-    "caverna.notation",
-    "caverna.steps",
     *(f"caverna.games.{game}{room}" for game in GAMES for room in ("", ".notation", ".steps")),
 )
 """The public modules; everything else is a private room."""
 ROOMS = (
     "collections", "drawing", "editing", "engine", "events", "importers", "model", "pages", "reading", "scoresheets",
-    "server", "writing",
+    "server", "tasks", "app", "writing",
 )  # fmt: skip
 """The private packages; in ``games`` all that no public module is."""
-LISTED = {name for name in MODULES if name.endswith((".steps", ".notation"))} - {"caverna.notation"}
+LISTED = {name for name in MODULES if name.endswith((".steps", ".notation"))} - {"caverna.games.caverna.notation"}
 """Modules of which the page only lists the names: the notation describes each."""
-TOLD = {"caverna.games.caverna"}
-"""Modules whose names stand on the page already."""
 SEAM = {
     "Game": (
-        "advance", "all_or_nothing", "apply", "apply_prefix", "begin_acting", "card_places", "check", "check_named",
-        "claim", "claims", "coming_round", "copy_for", "is_turn", "keep_undo", "make_turns", "next_to_act",
-        "next_to_place", "note_changes", "open_turn", "put_in_play", "resume", "seat", "start_acting", "state",
-        "steps_by_player", "steps_in", "waived", "without_undo", "wrong_claims",
+        "advance", "all_or_nothing", "apply", "apply_begin", "apply_close", "apply_prefix", "become", "begin_acting",
+        "card_places", "check", "check_named", "claim", "claims", "coming_round", "copy_for", "history", "is_turn",
+        "make_turns", "next_to_act", "next_to_place", "note_changes", "open_turn", "part_of", "put_in_play", "resume",
+        "ruleset", "seat", "seats", "start_acting", "state", "steps_by_player", "steps_in", "waived", "wrong_claims",
     ),
     "Home": ("become", "housing_unchecked", "stalls_cache", "step", "state", "capacity_cache", "see_improvements"),
-    "Tribe": ("become", "state"),
+    "Tribe": ("become", "copy", "state"),
     "Record": ("format", "named", "number_rounds", "players_with_errors", "cannot_start"),
     "Round": ("check_malformed", "malformed"),
 }  # fmt: skip
@@ -77,10 +74,6 @@ def public(module: ModuleType) -> list[str]:
 
 def _module(module: ModuleType) -> str:
     said = f"## `{module.__name__}`\n\n{_text(module)}\n"
-    if module.__name__ in TOLD:
-        names = ", ".join(f"`{name}`" for name in public(module))
-        facts = _name("RULESET", module.RULESET)
-        return f"{said}\nThe names of this game that `caverna` has too, and its ruleset: {names}.\n\n{facts}"
     if module.__name__ in LISTED:
         return f"{said}\n" + ", ".join(f"`{name}`" for name in public(module)) + ".\n"
     return said + "".join(
@@ -98,12 +91,16 @@ def _name(name: str, value: Any) -> str:
 
 
 def _facts(ruleset: Any) -> Iterator[tuple[str, str]]:
-    """Return what is public of a ruleset, with what the protocol says of it."""
+    """Return what is public of a ruleset, with what its class says of it."""
+    declared = {name: said for name, _, said in _fields(Ruleset)}
     for name in FACTS:
         assert hasattr(ruleset, name)
-        value = getattr(Ruleset, name)
-        shown = name if isinstance(value, property) else f"{name}{_signature(getattr(ruleset, name))}"
-        yield shown, _first(value)
+        value = getattr(Ruleset, name, None)
+        if inspect.isfunction(value):
+            yield f"{name}{_signature(getattr(ruleset, name))}", _first(value)
+        else:
+            said = _first(value) if isinstance(value, cached_property) else declared[name]
+            yield name, said.partition(": `")[0].rstrip(".") + "."
 
 
 def _signature(value: Any) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from caverna import Game, Goods
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.goods import NUMBER
 from tests.support.table import build, give, table, turn
 

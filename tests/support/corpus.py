@@ -4,8 +4,9 @@ from pathlib import Path
 
 from attrs import Factory, define
 
-from caverna import Record, load, steps
+from caverna import Record, load
 from caverna.engine.run import Run
+from caverna.games.caverna import steps
 from caverna.games.caverna.catalogue.loot import LOOT
 from caverna.games.caverna.catalogue.rounds import FIXED_PLAN
 from caverna.games.caverna.catalogue.spaces import SOLO_COVERED, SPACES, printed_for
@@ -53,7 +54,7 @@ class Shown:
         run = Run(record, listener=listen).run()
         if run.playable and run.game.finished and record.rounds:
             self.question_rounds.add(tuple(questions))
-            self.options |= {("variant", record.variant), *record.rulings.items()}
+            self.options |= {("variant", record.head["variant"]), *record.rulings.items()}
         return run
 
     def see(self, game: Game, step: steps.Step) -> None:

@@ -1,6 +1,6 @@
 """Tables for tests of furnishings: a supply of exactly these goods, feedings and rounds at once."""
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE
 from caverna.games.caverna.state.home import Home
 from tests.support.table import build, give, steps, table

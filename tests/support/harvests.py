@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.goods import FOOD
 from caverna.games.caverna.rules.game import HARVEST_DUE
 from tests.support.table import steps, table

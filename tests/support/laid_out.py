@@ -1,6 +1,6 @@
 """Ann's home laid out for a rule test, and lines of hers that break a rule."""
 
-from caverna import Game
+from caverna.games.caverna import Game
 from tests.support.table import arm, build, give, goods, line_breaks, play, table
 
 Board = dict[str, str]

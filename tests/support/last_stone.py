@@ -4,11 +4,11 @@ It has what `caverna.model.ruleset` asks of a game that is read, verified, repla
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import deepcopy
 from typing import Any, ClassVar
 
-from attrs import define, field, frozen
+from attrs import define, frozen
 
+from caverna.engine.game import Game as GameBase
 from caverna.model import goods, record
 from caverna.model.changes import Change
 from caverna.model.format import Format, key
@@ -16,7 +16,8 @@ from caverna.model.names import Names
 from caverna.model.record import Check, Line
 from caverna.model.refusals import RuleBroken, illegal
 from caverna.model.rulebook import Rule, Rulebook
-from caverna.model.score import ScoreLine, ScorePart, ScoreSheet, winners
+from caverna.model.ruleset import Ruleset
+from caverna.model.score import ScoreLine, ScorePart, ScoreSheet
 from caverna.model.steps import PLACES, Step, declared, step
 from caverna.model.value_types import Checks, Claims, LinesInOrder, Number, Players, Rounds
 from caverna.reading.notation.compound import Counted
@@ -71,59 +72,54 @@ class Record(record.Record):
     scores: dict[str, dict[str, int]] | None = key(Claims(("stones", "total")), "", "scores: {Ann: 1}", at_key=True)
 
 
-@define
-class Game:
+@define(eq=False, repr=False)
+class Game(GameBase):
     """The heap (None before it lies there) and what each player has taken."""
 
+    KEY = "last stone"
     taken: dict[str, int]
     heap: int | None = None
-    seats: list[int] = field(factory=lambda: [0, 1])
-    changes: list[Change] = field(factory=list, eq=False)
-    claims: list[RuleBroken] | None = field(default=None, eq=False)
-    coming_round: ClassVar[int] = 1
+    turn: int = 0
 
-    round = property(lambda self: int(self.heap is not None))
-    players = property(lambda self: list(self.taken))
-    due = property(lambda self: "start" if self.heap is None else "turns" if self.heap else "end")
-    to_act = property(lambda self: self.players[self.seats[0]] if self.heap else None)
-    finished = property(lambda self: self.heap == 0)
+    @property
+    def round(self) -> int:
+        return int(self.heap is not None)
 
-    def begin(self, head: Mapping[str, Any], lines: Any = None) -> None:
+    @property
+    def players(self) -> list[str]:
+        return [*self.taken]
+
+    @property
+    def due(self) -> str:
+        return "start" if self.heap is None else "turns" if self.heap else "end"
+
+    @property
+    def to_act(self) -> str | None:
+        return self.players[self.turn] if self.heap else None
+
+    def apply_begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
         self.heap = head.get("heap", 7)
 
-    def seat(self, player: str) -> int:
-        return [*self.taken].index(player)
-
-    def is_turn(self, steps: Sequence[Step]) -> bool:
-        return any(isinstance(each, Take) for each in steps)
-
-    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> list[Change]:
-        trial = deepcopy(self)
-        trial.apply(self.seat(player), steps[:upto])
-        self.taken, self.heap, self.seats, self.changes = trial.taken, trial.heap, trial.seats, trial.changes
-        self.claims = trial.claims
-        return self.changes
-
-    def apply(self, seat: int, steps: Sequence[Step]) -> None:
-        self.changes, player = [], [*self.taken][seat]
-        for index, each in enumerate(steps):
+    def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+        player = self.players[seat]
+        for index, each in enumerate(steps[:upto]):
             if isinstance(each, Take):
                 self._take(player, seat, each.count)
                 self.changes.append(Change(player, "stone", each.count, "heap", index))
-            elif isinstance(each, Have) and self.claims is not None and (claim := self.check(player, each)):
+            elif isinstance(each, Have) and (claim := self.check(player, each)):
                 claim.step = index
-                self.claims.append(claim)
+                self.claim(claim)
 
     def _take(self, player: str, seat: int, count: int) -> None:
-        if seat != self.seats[0]:
+        if seat != self.turn:
             illegal("heap.turn", f"it is {self.to_act}'s turn", at_player=True)
         if not self.heap or not 1 <= count <= min(3, self.heap):
             illegal("heap.take", f"{count} stones cannot be taken", expected="1 to 3 that are there")
         self.heap = (self.heap or 0) - count
         self.taken[player] += count
-        self.seats.reverse()
+        self.turn = 1 - self.turn
 
-    def close(self, part: str, lines: Any = None) -> None:
+    def apply_close(self, part: str, lines: Mapping[str, Sequence[Step]] | None) -> None:
         if self.heap:
             illegal("heap.last", "the heap is not empty")
 
@@ -136,36 +132,26 @@ class Game:
         return {player: {"stone": count} for player, count in self.taken.items()}
 
     def scores(self) -> dict[str, ScoreSheet]:
-        last = self.players[self.seats[1]] if self.finished else None
+        last = self.players[1 - self.turn] if self.heap == 0 else None
         won = {player: int(player == last) for player in self.taken}
         parts = (ScorePart("last stone", 1, 1),)
         return {name: ScoreSheet(name, (ScoreLine("stones", one, one, parts[:one]),)) for name, one in won.items()}
-
-    def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
-        return winners((sheets or self.scores()).values())
 
     def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
         total = sheet.total
         return ((line, f"it is {total}") for line, points in claimed.items() if points != total)
 
-    def copy(self) -> "Game":
-        return deepcopy(self)
-
-    def keep_undo(self, keep: bool) -> None:
-        """Nothing is kept here anyway."""
-
 
 TITLES = {"take": "1 to 3 stones", "turn": "One after the other", "last": "To the last stone"}
 
 
-class LastStone:
+class LastStone(Ruleset):
     """The facts of the game."""
 
-    key, title, version, players = "last stone", "The last stone", 1, range(2, 3)
-    categories, goods, variants, table_options, styles = ("stones",), ("stone",), {}, {}, ()  # type: ignore[var-annotated]
+    key, title, players = "last stone", "The last stone", range(2, 3)
+    categories, goods = ("stones",), ("stone",)
     rulebook = Rulebook(Rule(f"heap.{name}", title, "1", f"{title}.") for name, title in TITLES.items())
     format = Format("last stone", Record, "A game of the last stone", NOTATION, (), lambda: LastStone.rulebook.all)
-    write, write_step = staticmethod(NOTATION.write), staticmethod(NOTATION.write_step)
 
     def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> Game:
         return Game(dict.fromkeys(players, 0))

@@ -53,6 +53,7 @@ def naive_scores(record: Record) -> dict[str, dict[str, int]]:
 def game(players: int, mode: str, style: str, seed: int, rulings: dict[str, str]) -> Record:
     """Return a finished game that claims the scores of the naive scorer."""
     record = RULESET.simulate(NAMES[:players], seed, style, {"mode": mode, "rulings": rulings})
+    assert isinstance(record, Record)
     record.scores = naive_scores(record)
     return record
 

@@ -4,7 +4,7 @@ It reads what anyone can see at the table: the words of the board, the supply, t
 of a home. It shares no figure and no code with the library's scorer, so that the two can be compared.
 """
 
-from caverna import Home
+from caverna.games.caverna import Home
 
 CATEGORIES = (
     "animals", "missing", "grain", "vegetable", "ruby", "dwarf", "unused", "tiles", "bonus", "gold", "begging",

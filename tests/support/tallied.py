@@ -3,9 +3,11 @@
 from collections import Counter
 from typing import Any
 
+from caverna import Record
 from caverna.engine.verify import Report
 from caverna.games.caverna.goods import ANIMALS, NAMES
 from caverna.games.caverna.state.home import FIELD, LARGE_PASTURE, ORE_MINE, PASTURE, RUBY_MINE
+from caverna.scoresheets.model import Tally
 
 Lines = dict[str, Any]
 _KEPT = ("stone", "ore", "ruby", "gold")
@@ -81,3 +83,9 @@ def agricola_counts(report: Report, player: str) -> Lines:
 
 
 COUNTS = {"caverna": caverna_counts, "stone age": stone_age_counts, "agricola": agricola_counts}
+
+
+def sheets(record: Record) -> Lines:
+    """Return what the score sheets of a tally say."""
+    assert isinstance(record, Tally)
+    return record.tally

@@ -6,7 +6,6 @@ points. It lasts two rounds.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from copy import deepcopy
 from typing import Any, ClassVar
 
 from attrs import Factory, define, frozen
@@ -14,6 +13,7 @@ from attrs import Factory, define, frozen
 from caverna.drawing import labels as page_labels
 from caverna.drawing.parts import Slots
 from caverna.drawing.scene import Scene
+from caverna.engine.game import Game as GameBase
 from caverna.model import record as core
 from caverna.model.changes import Change
 from caverna.model.findings import Span
@@ -21,7 +21,8 @@ from caverna.model.phases import START, Part
 from caverna.model.record import Check, Line
 from caverna.model.refusals import RuleBroken
 from caverna.model.rulebook import Rule, Rulebook
-from caverna.model.score import ScoreLine, ScoreSheet, winners
+from caverna.model.ruleset import Ruleset
+from caverna.model.score import ScoreLine, ScoreSheet
 from caverna.model.score_breakdown import Piece
 from caverna.model.steps import Step
 
@@ -38,16 +39,20 @@ class Do(Step):
 # --- the game -------------------------------------------------------------------------------------------------------
 
 
-@define
-class Game:
+@define(eq=False, repr=False)
+class Game(GameBase):
+    KEY = "toy"
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return TOY
+
     players: list[str]
     wood: list[int] = Factory(lambda self: [1] * len(self.players), takes_self=True)
     placed: dict[str, str] = Factory(dict)
     round: int = 0
     part: str | None = START
     turn: int = 0
-    changes: list[Change] = Factory(list)
-    claims: list[RuleBroken] | None = None
 
     @property
     def due(self) -> str | None:
@@ -57,38 +62,17 @@ class Game:
     def to_act(self) -> str | None:
         return self.players[self.turn] if self.part in ("placements", "actions") else None
 
-    @property
-    def finished(self) -> bool:
-        return self.part == "end"
-
-    @property
-    def coming_round(self) -> int:
-        return self.round + (self.part == START)
-
-    def begin(self, head: Mapping[str, Any], lines: Any = None) -> None:
-        self.round, self.part, self.turn, self.changes = self.round + 1, "placements", 0, []
-
-    def seat(self, player: str) -> int:
-        return self.players.index(player)
+    def apply_begin(self, head: Mapping[str, Any], lines: Any) -> None:
+        self.round, self.part, self.turn = self.round + 1, "placements", 0
 
     def is_turn(self, steps: Sequence[Step]) -> bool:
         return True
 
-    def apply(self, seat: int, steps: Sequence[Step]) -> None:
-        self.play(self.players[seat], steps)
-
-    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> list[Change]:
-        before = self.copy()
-        try:
-            self.changes = []
-            for index, step in enumerate(steps[:upto]):
-                self._do(self.seat(player), step, index)
-        except RuleBroken:
-            self.wood, self.placed = before.wood, before.placed
-            raise
+    def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+        for index, step in enumerate(steps[:upto]):
+            self._do(seat, step, index)
         if upto is None:
             self._next()
-        return self.changes
 
     def _do(self, seat: int, step: Any, index: int) -> None:
         if self.part == "placements":
@@ -111,15 +95,13 @@ class Game:
             feeds = "feeding" if self.round % 2 == 0 else START
             self.part = "actions" if self.part == "placements" else feeds
 
-    def close(self, part: str, lines: Any = None) -> None:
+    def apply_close(self, part: str, lines: Any) -> None:
         if part != "feeding":
             if self.part == part != "end":
                 raise RuleBroken("toy.act", "somebody has not acted", key="")
-            self.changes = []
             if part == "placements" and "mine" in self.placed:
                 self._gain(self.seat(self.placed.pop("mine")), 1, -1)
             return
-        self.changes = []
         for seat in range(len(self.players)):
             self._gain(seat, -1, -1)
         self.part = "end"
@@ -135,17 +117,8 @@ class Game:
         lines = zip(self.players, self.wood, strict=True)
         return {player: ScoreSheet(player, (ScoreLine("wood", wood, wood),)) for player, wood in lines}
 
-    def winners(self, sheets: Any = None) -> list[str]:
-        return winners(self.scores().values())
-
-    def wrong_claims(self, player: str, claimed: Any) -> Iterator[tuple[str, str]]:
+    def wrong_claims(self, sheet: Any, claimed: Any) -> Iterator[tuple[str, str]]:
         return iter(())
-
-    def copy(self) -> "Game":
-        return deepcopy(self)
-
-    def keep_undo(self, keep: bool) -> None:
-        pass
 
 
 # --- its page -------------------------------------------------------------------------------------------------------
@@ -217,21 +190,16 @@ class Shape:
     parts = (Part("placements", "placement", True), Part("actions", "action", True), Part("feeding", "feeding"))
 
 
-class Toy:
-    key = "toy"
-    title = "Toy: The Test"
-    format = Shape
-    categories = ("wood",)
-    goods = ("wood",)
-    variants: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+class Toy(Ruleset):
+    key, title, players = "toy", "Toy: The Test", range(2, 4)
+    format: Any = Shape
+    categories, goods = ("wood",), ("wood",)
     rulebook = Rulebook([Rule("toy.act", "Acts", "7", "One takes or gives.")])
-    page = Page()
+    page: Any = Page()
+    game_class = Game
 
     def write_step(self, step: Any) -> str:
         return str(step.what)
-
-    def new_game(self, players: Sequence[str], head: Any) -> Game:
-        return Game(list(players))
 
 
 TOY = Toy()

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from caverna import Home
+from caverna.games.caverna import Home
 from caverna.games.caverna.catalogue.rounds import FOOD_ONLY, HARVEST, SKIP_ONE
 from caverna.games.caverna.goods import DOG, FARM, NAMES, Goods
 from caverna.games.caverna.rules.harvest import food_needed

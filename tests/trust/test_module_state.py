@@ -43,14 +43,15 @@ CACHES = {
         caverna.collections.tabulate._lines_of
         caverna.drawing.labels._english caverna.drawing.labels._writers caverna.drawing.rendering._environment
         caverna.drawing.rendering.asset caverna.drawing.translations.translation caverna.server.drawing._made
-        caverna.engine.choices._holding_steps caverna.engine.choices._lists caverna.engine.choices._needed
-        caverna.engine.choices._optional caverna.games.agricola.catalogue.setup.setup_for
-        caverna.games.agricola.legal.single._connected_sets caverna.games.caverna.catalogue.furnishings.in_variant
+        caverna.engine.drafts._holding_steps caverna.engine.drafts._lists caverna.engine.drafts._needed
+        caverna.engine.drafts._optional caverna.games.agricola.catalogue.setup.setup_for
+        caverna.games.agricola.legal.single._connected_sets caverna.games.farming.turn._attributes
+        caverna.games.caverna.catalogue.furnishings.in_variant
         caverna.games.caverna.catalogue.furnishings.keys_in_variant caverna.games.caverna.catalogue.rounds.rounds_for
         caverna.games.caverna.catalogue.spaces.printed_for caverna.games.caverna.catalogue.table_setup.table_setup
         caverna.model.format.keys_of caverna.model.json_data._converter caverna.model.json_data._keeper
         caverna.model.json_data.json_keys_of
-        caverna.model.record.head_keys caverna.reading.line_order.line_readers
+        caverna.model.record.head_keys caverna.model.state.plan_of caverna.reading.line_order.line_readers
         caverna.reading.record_reader._in_turn caverna.reading.rounds._keys_in_turn caverna.reading.shared.keys_in
         caverna.reading.values._reader_of caverna.reading.values._takers
         caverna.scoresheets.model.tally_format caverna.writing.plain._keys
@@ -255,7 +256,7 @@ def work() -> None:
             record = load(path)
             explain(verify(record, keep_going=True))
             game = replay(record).game
-            if game is not None and game.to_act is not None:
+            if game is not None and game.to_act is not None and record.ruleset.terminal is not None:
                 list(islice(record.ruleset.terminal.legal_lines(game), 5))
                 game.choices().data(record.ruleset.rulebook)
         view_html(load(good[0]), lang="pl")

@@ -5,11 +5,13 @@
 
 from collections import Counter
 from itertools import islice
+from typing import Any
 
 import pytest
 from attrs import evolve
 
-from caverna import Record, loads, verify
+from caverna import loads, verify
+from caverna.games.caverna import Record
 from tests.support.ablation import without_checks
 from tests.support.made_records import bare
 from tests.trust.mutations import OPERATORS, Mutant, mutants
@@ -136,7 +138,8 @@ def test_paper_knows_where_everything_stands() -> None:
         "  Ann:\n"
         "    gold: 3\n"
     )
-    paper = Paper(loads(text))
+    record: Any = loads(text)
+    paper = Paper(record)
     assert paper.text == text
     lines = text.splitlines()
     for where, said in {

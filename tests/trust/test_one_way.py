@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from caverna.drawing.parts import parts_of
 from caverna.model.ruleset import ruleset
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -33,9 +34,10 @@ def test_it_is_done_in_one_place(place: str) -> None:
 def test_terminal_page_and_scores_name_the_same_lines_of_the_pad(key: str) -> None:
     """The labels of the page are those of the terminal, in the order in which the score sheet has the lines."""
     rules = ruleset(key)
+    assert rules.terminal is not None
     shown = rules.terminal.labels
     assert list(shown) == list(rules.categories)
-    labels = rules.page.labels("en")
+    labels = parts_of(rules).labels("en")
     assert [labels.category(category).replace("×", "x") for category in shown] == list(shown.values())
 
 

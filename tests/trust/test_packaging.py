@@ -17,7 +17,7 @@ import caverna
 ROOT = Path(__file__).parents[2]
 SHIPPED = {"caverna": "caverna", "cli": "caverna_cli", "records": "caverna_records"}
 """Folder of the tree -> its package."""
-KINDS = {".py", ".yaml", ".json", ".html", ".css", ".js", ".typed"}
+KINDS = {".py", ".mjs", ".png", ".svg", ".webmanifest", ".yaml", ".json", ".html", ".css", ".js", ".typed"}
 MADE = re.compile(r"PKG-INFO|setup\.cfg|caverna\.egg-info/.*")
 """What setuptools adds to a source archive."""
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 import yaml
 
-from caverna import Game, Home, loads, replay, verify
+from caverna import loads, replay, verify
+from caverna.games.caverna import Game, Home
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS, in_variant
 from caverna.games.caverna.notation import parse
 from caverna.games.caverna.state.home import BARE, LARGE_PASTURE

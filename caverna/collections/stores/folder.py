@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, Protocol
 
-from ..schema import META, Rows, Table, all_tables
+from ..schema import DICTIONARY, META, Rows, Table, all_tables, dictionary_rows
 from . import Known, Refused, check_version
 
 
@@ -123,6 +123,8 @@ class Folder:
             writer = self._writer(table)
             if table is META:
                 writer.write([*chain.from_iterable(meta.items())])
+            elif table is DICTIONARY:
+                writer.write(dictionary_rows())
             elif self._there and os.path.exists(before := self._file(self._place, table)):
                 writer.copy(before, self._forgotten)
             writer.close()

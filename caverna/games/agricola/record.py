@@ -46,7 +46,8 @@ from .record_values import BOARD, BoardEntry, CardName, Cell, Descriptions, Due,
 
 JOINED = ("cards and begging", "bonus and begging")
 """Lines of a score pad that join two categories."""
-CLAIMS = (*LABELS, *JOINED, "total")
+CATEGORIES = tuple(LABELS)
+CLAIMS = (*CATEGORIES, *JOINED, "total")
 """What a record may claim of a score."""
 _SUPPLY = Names("good", [(word, name) for word, name in names.GOOD.spellings.items() if name not in names.ANIMAL.all])
 _CARD = Name(names.CARD, "A round card.")

@@ -28,7 +28,7 @@ _RESERVED = frozenset(("paying", "returning", "passing", "by"))
 _NO_NAME = re.compile(r"[+0-9]|.*[\[\](){},]")
 _POINTS = ("points", "point")
 _SIGNED = {f"{count:+d}": count for size in COUNTS.values() if size for count in (size, -size)}
-"""The changes that are read quickly."""
+"""The changes that the fast path reads."""
 
 
 def card_fault(name: str) -> str:
@@ -49,7 +49,7 @@ class HandCard(Slot):
     def __init__(self, sort: str) -> None:
         self.sort, self.title = sort, sort.upper()
 
-    def quick(self, words: list[str]) -> str | None:
+    def read_canonical(self, words: list[str]) -> str | None:
         """Return a name in its canonical spelling."""
         name = " ".join(words)
         if not _RESERVED.isdisjoint(map(str.lower, words)) or "" in words or card_fault(name):
@@ -99,9 +99,9 @@ def _major_or_card(name: str) -> str:
 class MajorOrCard(HandCard):
     """A major improvement or a hand card: what the player owns decides which."""
 
-    def quick(self, words: list[str]) -> str | None:
+    def read_canonical(self, words: list[str]) -> str | None:
         """Return a name in its canonical spelling."""
-        name = super().quick(words)
+        name = super().read_canonical(words)
         return name if name is None or _major_or_card(name) == name else None
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
@@ -159,7 +159,7 @@ class Changes(Slot):
     def __init__(self) -> None:
         self.parts = {"goods": Signed(GOOD, NUMBER, Goods.of), "cell": CELL, "points": Count(-MAX_NUMBER)}
 
-    def quick(self, words: list[str]) -> dict[str, Any] | None:
+    def read_canonical(self, words: list[str]) -> dict[str, Any] | None:
         """Return the changes that words say in their canonical spelling."""
         pairs, cell = words, ""
         if len(words) % 2:
@@ -233,12 +233,12 @@ class Deliveries(Slot):
         self._round = Count()
         self.parts = {"goods": GOODS, "rounds": Many(self._round)}
 
-    def quick(self, words: list[str]) -> dict[str, Any] | None:
+    def read_canonical(self, words: list[str]) -> dict[str, Any] | None:
         """Return the goods and rounds that words say in their canonical spelling."""
         end = len(words)
         while end and words[end - 1] in self._round.table:
             end -= 1
-        goods = GOODS.quick(words[:end]) if end else None
+        goods = GOODS.read_canonical(words[:end]) if end else None
         if goods is None or end == len(words):
             return None
         return {"goods": goods, "rounds": [self._round.table[word] for word in words[end:]]}
@@ -271,12 +271,12 @@ class Effects(Items):
 
     takes_free = False
 
-    def item(self, words: Words, careful: "Diagnosis") -> Step:
+    def item(self, words: Words, diagnosis: "Diagnosis") -> Step:
         """Read an effect; a placement is none."""
         text = words.between(0, len(words.words))
         if SPACE.find(text):
             words.fail("record.step", f"{shown(text)} is no {self.sort}", "as in 'card Woodcutter (+1 wood)'", at=0)
-        step: Step = super().item(words, careful)
+        step: Step = super().item(words, diagnosis)
         return step
 
 

@@ -27,11 +27,11 @@ class Uncounted(Counted):
 
     implied = True
 
-    def quick(self, words: list[str]) -> Any:
+    def read_canonical(self, words: list[str]) -> Any:
         """Return the goods that words say in their canonical spelling."""
         if self._known.keys() >= {*words} and len({*words}) == len(words):
             return self._of((name, 1) for name in words)
-        return super().quick(words)
+        return super().read_canonical(words)
 
     def write(self, value: Any) -> str:
         """Return the canonical spelling."""
@@ -42,10 +42,10 @@ class Uncounted(Counted):
 class Loot(Items):
     """The loot of an expedition, in the order taken."""
 
-    def item(self, words: Words, careful: "Diagnosis") -> Step:
+    def item(self, words: Words, diagnosis: "Diagnosis") -> Step:
         """Read a loot item, or a free step between the items."""
         text = words.between(0, len(words.words))
-        step = careful.item(words, self.part)
+        step = diagnosis.item(words, self.part)
         if step is not None:
             return step
         if text[0] == "+":
@@ -55,10 +55,10 @@ class Loot(Items):
             words.fail("record.number", wrong, "loot is named without a count")
         if len(words.words) == 1 and GOOD.find(text):  # some goods are verbs, too
             words.fail("record.step", f"{shown(text)} is no loot", "")
-        step = careful.step(words)
+        step = diagnosis.step(words)
         if step is None and not (GOOD.find(text) or SPACE.find(text)):
             words.fail("record.name", f"there is no loot {shown(text)}", nearest(text, _LOOT_WORDS))
-        if step is None or not careful.forms.stands(type(step), self.part):
+        if step is None or not diagnosis.forms.stands(type(step), self.part):
             words.fail("record.step", f"{shown(text)} is no loot", "", at=0)
         return step
 
@@ -83,12 +83,12 @@ class HeldWithWeapons(Held):
         self.parts = {**self.parts, "weapons": Many(Count(0))}
         self.title += " [weapons NUMBER ...]"
 
-    def quick(self, words: list[str]) -> dict[str, Any] | None:
+    def read_canonical(self, words: list[str]) -> dict[str, Any] | None:
         """Return what is held, in its canonical spelling: the weapons come last."""
         if "weapons" not in words:
-            return super().quick(words)
+            return super().read_canonical(words)
         end = words.index("weapons")
-        held = super().quick(words[:end]) if end else self.value({})
+        held = super().read_canonical(words[:end]) if end else self.value({})
         strengths = [COUNTS.get(word, -1) for word in words[end + 1 :]]
         if held is None or not strengths or -1 in strengths or strengths != sorted(strengths):
             return None

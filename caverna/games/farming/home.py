@@ -7,6 +7,7 @@ from caverna.model.goods import Goods
 from caverna.model.phases import JUDGE
 from caverna.model.refusals import RuleBroken, check_correction, illegal
 from caverna.model.shortage import Shortage, too_few
+from caverna.model.state import PlayerState
 
 BEGGING = "begging"
 """What changes call begging markers."""
@@ -14,7 +15,7 @@ Amount = TypeVar("Amount", bound=Goods, covariant=True)
 """The goods of the game."""
 
 
-class FarmHome(Generic[Amount]):
+class FarmHome(PlayerState, Generic[Amount]):
     """Methods that all farm homes share. The home of a game declares the fields."""
 
     __slots__ = ()
@@ -31,10 +32,6 @@ class FarmHome(Generic[Amount]):
     changes: list[Change] | None
     housing_unchecked: bool
     step: int
-
-    def state(self) -> tuple[object, ...]:
-        """Return all that distinguishes two homes, in a form that compares."""
-        raise NotImplementedError
 
     def has_room_for(self, animals: list[int]) -> bool:
         """Return whether these animals, a count for each kind, can be housed together (animals.housing)."""
@@ -92,13 +89,6 @@ class FarmHome(Generic[Amount]):
     def _held(self, name: str) -> int:
         crop = self.amounts.number[name]
         return self.goods[crop] + sum(count for good, count in self.crops.values() if good == crop)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, FarmHome):
-            return NotImplemented
-        return self.state() == other.state()
-
-    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return f"<Home of {self.name}: {self.supply}>"

@@ -67,7 +67,7 @@ class Tools(Slot):
         tools.along, once.along = _ONCE, "tools"
         self.parts = {"tools": tools, _ONCE: once}
 
-    def quick(self, words: list[str]) -> dict[str, list[int]] | None:
+    def read_canonical(self, words: list[str]) -> dict[str, list[int]] | None:
         """Return the values of words."""
         table = self._value.table
         found: dict[str, list[int]] = {"tools": [], _ONCE: []}
@@ -119,7 +119,7 @@ class Left(Slot):
         self._place, self._number = PlaceName(ANY_PLACE), Count()
         self.parts = {"place": self._place, "number": self._number}
 
-    def quick(self, words: list[str]) -> dict[str, Any] | None:
+    def read_canonical(self, words: list[str]) -> dict[str, Any] | None:
         """Return a card or building with its number."""
         if len(words) != 2 or words[0] not in NUMBERED.all or words[1] not in self._number.table:
             return None

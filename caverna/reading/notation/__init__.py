@@ -1,6 +1,6 @@
-"""Notation, from the forms that a game's steps declare (:mod:`caverna.model.steps`).
+"""Notation: lines of text into steps and back, by the forms that steps declare (:mod:`caverna.model.steps`).
 
-A game's `Notation` (``notation``) is made of its kinds of steps and its slots (``slots``, ``compound``). Clauses in
-their canonical spelling are read by ``quick``, all others by ``careful``, which tells what is wrong and where
-(``words``); ``writer`` writes steps back.
+A game's `Notation` (``notation``) is made from its kinds of steps and its slots (``slots``, ``compound``). The module
+``fast_path`` reads clauses in canonical spelling. ``diagnosing`` and ``clauses`` read all others and report errors with
+their positions (``words``). ``writer`` writes steps.
 """

@@ -1,4 +1,4 @@
-"""Slots that are more than one value: counted goods, names with values of their own, assertions, steps inside steps."""
+"""Slots of several values: counted goods, names with values, assertions, steps inside steps."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -20,7 +20,7 @@ _FROM_1 = {word: count for word, count in COUNTS.items() if count}
 
 
 def _counted(words: list[str], names: Mapping[str, Any], counts: Mapping[str, int]) -> list[tuple[Any, int]]:
-    """Return what is counted in its canonical spelling, each name there once; nothing where it is another."""
+    """Return the counts of a text in canonical spelling with distinct names; an empty list for any other text."""
     try:
         found = [(names[name], counts[count]) for count, name in zip(words[::2], words[1::2], strict=True)]
     except (KeyError, ValueError):
@@ -29,9 +29,9 @@ def _counted(words: list[str], names: Mapping[str, Any], counts: Mapping[str, in
 
 
 class Counted(Slot):
-    """Counted goods: ``2 wood 1 stone``; with ``nothing`` that is a word for none.
+    """Counted goods: ``2 wood 1 stone``; with ``nothing`` the word ``nothing`` means none.
 
-    ``goods`` makes an amount of (number of the good, count) pairs.
+    ``goods`` makes an amount from (number of the good, count) pairs.
     """
 
     sort, title, several, implied = "good", "GOODS", True, False
@@ -43,13 +43,13 @@ class Counted(Slot):
         self.names, self.number, self.goods = names, number, goods
         self._known = {name: number[name] for name in names.all}
         self.fields = fields or names
-        """What a field of an object may name: whether it fits the step is then seen from its notation."""
+        """The names allowed in a field of an object; whether a good fits the step is checked by its notation."""
         self.nothing, self.example = nothing, example
 
     def _of(self, counts: Iterable[tuple[str, int]]) -> Any:
         return self.goods([(self.number[name], count) for name, count in counts])
 
-    def quick(self, words: list[str]) -> Any:
+    def read_canonical(self, words: list[str]) -> Any:
         if pairs := _counted(words, self._known, _FROM_1):
             return self.goods(pairs)
         return self.goods(()) if self.nothing and words == ["nothing"] else None
@@ -65,7 +65,7 @@ class Counted(Slot):
         return value is None or (not self.nothing and not value)
 
     def parse(self, text: str) -> tuple[Any, tuple[int, ...], tuple[NotationError, ...]]:
-        """Read a text whose counts may be 0: the amount, where each count stands, and what is wrong."""
+        """Read a text whose counts may be 0; return the amount, the offset of each count, and the errors."""
         words = Words(without_commas(text), self.example)
         try:
             counted = words.counted(self.fields, least=0)
@@ -78,7 +78,7 @@ class Counted(Slot):
         return self.take_among(reading, node, "the goods", self.fields)
 
     def take_among(self, reading: "Reading", node: tree.Node, what: str, allowed: Names) -> Any:
-        """Take an amount of the goods allowed, a text or a mapping; counts may be 0."""
+        """Read an amount of the allowed goods, a text or a mapping; counts may be 0."""
         if isinstance(node, tree.Mapping):
             return self._counted(reading, node, allowed)
         if type(node) is not tree.Scalar:
@@ -117,7 +117,7 @@ class Counted(Slot):
 
 
 class Sections(Slot):
-    """Values behind the names they belong to, in any order: ``grain C3 B3 vegetable A2``. Each is a field."""
+    """Values after their names, in any order: ``grain C3 B3 vegetable A2``. Each name is a field."""
 
     several = True
 
@@ -126,7 +126,7 @@ class Sections(Slot):
         self.parts = {field: Many(slot) for field in fields}
         self.title = " ".join(f"[{field} {slot.title} ...]" for field in self.parts)
 
-    def quick(self, words: list[str]) -> dict[str, list[Any]] | None:
+    def read_canonical(self, words: list[str]) -> dict[str, list[Any]] | None:
         get = self.slot.table.get
         found: dict[str, list[Any]] = {}
         under: list[Any] = []
@@ -161,9 +161,9 @@ class Sections(Slot):
 
 
 class Held(Slot):
-    """What someone is said to have: goods and figures, counts from 0.
+    """The goods and figures that a player is claimed to have; counts start at 0.
 
-    ``figures`` are the spellings of the counted things that are no goods; what is ``signed`` may be below 0.
+    ``figures`` are the spellings of counted things other than goods; those in ``signed`` may be negative.
     """
 
     several = True
@@ -178,17 +178,17 @@ class Held(Slot):
         self.title = f"[NUMBER {'|'.join(['GOOD', *counts])} ...]"
 
     def value(self, counts: Mapping[str, int]) -> dict[str, Any]:
-        """Return the fields that counts fill."""
+        """Return the values of the fields, from counts."""
         number = self.goods.number
         goods = self.goods.goods([(number[name], count) for name, count in counts.items() if name in number])
         return {"goods": goods, **{name: count for name, count in counts.items() if name not in number}}
 
-    def quick(self, words: list[str]) -> dict[str, Any] | None:
+    def read_canonical(self, words: list[str]) -> dict[str, Any] | None:
         counts = _counted(words, self._known, COUNTS)
         return self.value(dict(counts)) if counts else None
 
     def read(self, words: Words, ahead: Ahead = END) -> dict[str, Any]:
-        """Read what is held, up to the end."""
+        """Read goods and figures up to the end."""
         counted = words.counted(self.names, least=0, signed=self.signed)
         return self.value({name: count for name, (_, count) in counted.items()})
 
@@ -198,27 +198,27 @@ class Held(Slot):
 
 
 class Items(Slot):
-    """Items in parentheses: steps of their own, or steps that may also stand alone. ``holds`` says whose they are.
+    """Items in parentheses: steps that appear only there, or ordinary steps.
 
-    ``part`` is the name under which forms say that they may stand here.
+    ``part`` is the name by which forms say that they are allowed here.
     """
 
     takes_free = True
-    """Whether free steps may stand between the items."""
+    """Whether free steps are allowed between the items."""
 
     def __init__(self, part: str, holds: str, entries: str) -> None:
         self.part = self.sort = part
         self.holds, self.entries = holds, entries
-        """What is said of other parentheses, and how a list of them is written as data."""
+        """The message for other parentheses, and the JSON example of a list of items."""
         self.title = f"{part}, ..."
 
-    def item(self, words: Words, careful: "Diagnosis") -> Any:
-        """Read an item, or a free step between the items."""
-        step = careful.item(words, self.part) or careful.step(words)
+    def item(self, words: Words, diagnosis: "Diagnosis") -> Any:
+        """Read an item, or a free step between items."""
+        step = diagnosis.item(words, self.part) or diagnosis.step(words)
         text = words.between(0, len(words.words))
         if step is None:
-            hint = nearest(text, careful.item_words(self.part), careful.forms.spellings)
+            hint = nearest(text, diagnosis.item_words(self.part), diagnosis.forms.spellings)
             words.fail("record.name", f"there is no {self.sort} {shown(text)}", hint)
-        if not careful.forms.stands(type(step), self.part):
+        if not diagnosis.forms.stands(type(step), self.part):
             words.fail("record.step", f"{shown(text)} is no {self.sort}", "", at=0)
         return step

@@ -1,7 +1,6 @@
-"""Clauses read word by word along the forms of the steps, telling what is wrong and where.
+"""Diagnosing reader: reads clauses word by word along the forms of the steps and reports errors with positions.
 
-Forms that begin with the same verb are read together as far as they are alike; the first word in which they differ
-decides.
+Forms with the same verb are read together as long as they agree. The first word in which they differ decides.
 """
 
 from typing import Any, NamedTuple
@@ -10,12 +9,12 @@ from caverna.model.safe_text import shown
 from caverna.model.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 
 from .slots import Ahead, Choice, Name, Slot
-from .spellings import Forms, Way, slot_of, words_of
+from .spellings import Forms, Spelling, slot_of, words_of
 from .words import Words
 
 
 class _Node(NamedTuple):
-    """An element of a form, made ready: a field with its slot and what is ahead of it, a part with its elements."""
+    """A prepared element of a form: a field with its slot and what follows it, or a part with its elements."""
 
     element: Element
     slot: Slot | None
@@ -24,15 +23,15 @@ class _Node(NamedTuple):
 
 
 class _Branch:
-    """A way that the words may still go: what it has read, and what is left of its form."""
+    """A candidate spelling: the values read so far, and the rest of its form."""
 
-    def __init__(self, way: Way, nodes: tuple[_Node, ...]) -> None:
-        self.way, self.rest = way, nodes
-        self.values: dict[str, Any] = dict(way.given)
+    def __init__(self, spelling: Spelling, nodes: tuple[_Node, ...]) -> None:
+        self.spelling, self.rest = spelling, nodes
+        self.values: dict[str, Any] = dict(spelling.given)
 
 
 class Diagnosis:
-    """The careful reader of one game's steps."""
+    """The diagnosing reader of a game's steps."""
 
     def __init__(self, forms: Forms) -> None:
         self.forms = forms
@@ -40,7 +39,7 @@ class Diagnosis:
         self._ready: dict[int, tuple[_Node, ...]] = {}
 
     def verb(self, words: Words) -> tuple[str, int]:
-        """Return the verb a clause begins with, the longest that fits, and how many words it takes; "" if none does."""
+        """Return the longest verb with which a clause begins, and its number of words; "" if there is none."""
         for length in range(min(self._longest, len(words.words)), 0, -1):
             found = " ".join(words.lower[:length])
             if found not in self.forms.verbs:
@@ -50,7 +49,7 @@ class Diagnosis:
         return "", 0
 
     def step(self, words: Words) -> Step | None:
-        """Read a whole clause that begins with a verb; None if it begins with none."""
+        """Read a whole clause that begins with a verb; return None if it does not."""
         found, words.at = self.verb(words)
         if not found:
             return None
@@ -59,48 +58,48 @@ class Diagnosis:
         return step
 
     def item(self, words: Words, part: str) -> Step | None:
-        """Read an item that is no step elsewhere; None if it is none of these."""
+        """Read an item that is allowed only in parentheses; return None if it is none."""
         text = words.between(0, len(words.words))
-        for way in self.forms.items[part]:
-            verb = way.verb.split()
-            if way.elements and verb:
+        for spelling in self.forms.items[part]:
+            verb = spelling.verb.split()
+            if spelling.elements and verb:
                 opens = words.lower[: len(verb)] == verb
             else:
-                opens = text == way.verb if verb else self.opens(words, way) or self.is_name(way, text)
+                opens = text == spelling.verb if verb else self.opens(words, spelling) or self.is_name(spelling, text)
             if opens:
                 words.at = len(verb)
-                step = self.read(words, [way])
+                step = self.read(words, [spelling])
                 words.end()
                 return step
         return None
 
-    def is_name(self, way: Way, text: str) -> bool:
-        """Return whether a text is a name with which a way begins."""
-        head = way.elements[0] if way.elements else None
+    def is_name(self, spelling: Spelling, text: str) -> bool:
+        """Return whether a text is a name with which a spelling begins."""
+        head = spelling.elements[0] if spelling.elements else None
         slot = self.forms.slots[head.slot] if isinstance(head, Field) else None
         return isinstance(slot, Name) and slot.names.find(text) is not None
 
-    def opens(self, words: Words, way: Way) -> bool:
-        """Return whether a clause begins as a way does that begins with a value: a name stands before its next word."""
-        head = self._nodes(way)[0]
+    def opens(self, words: Words, spelling: Spelling) -> bool:
+        """Return whether a clause begins with the value of a spelling that starts with a value."""
+        head = self._nodes(spelling)[0]
         if not isinstance(head.slot, Name):
             like = head.slot.like if head.slot else None
             return like is not None and like.match(words.words[0]) is not None
         stop = words.until(*head.ahead.stops)
-        return stop < len(words.words) and self.is_name(way, words.between(0, stop))
+        return stop < len(words.words) and self.is_name(spelling, words.between(0, stop))
 
     def item_words(self, part: str) -> list[str]:
-        """Return what an item may begin with, for hints."""
-        found = [way.verb for way in self.forms.items[part]]
-        found += [verb for verb, way in self.forms.verbs.items() if self.forms.stands(way[0].kind, part)]
+        """Return the words with which an item may begin, for hints."""
+        found = [spelling.verb for spelling in self.forms.items[part]]
+        found += [verb for verb, spelling in self.forms.verbs.items() if self.forms.stands(spelling[0].kind, part)]
         return list(filter(None, found))
 
     # --- along the forms
 
-    def _nodes(self, way: Way) -> tuple[_Node, ...]:
-        if id(way) not in self._ready:
-            self._ready[id(way)] = self._made(way.elements, ())
-        return self._ready[id(way)]
+    def _nodes(self, spelling: Spelling) -> tuple[_Node, ...]:
+        if id(spelling) not in self._ready:
+            self._ready[id(spelling)] = self._made(spelling.elements, ())
+        return self._ready[id(spelling)]
 
     def _made(self, elements: tuple[Element, ...], after: tuple[Element, ...]) -> tuple[_Node, ...]:
         found = []
@@ -117,32 +116,32 @@ class Diagnosis:
         return tuple(found)
 
     def _ahead(self, rest: tuple[Element, ...]) -> Ahead:
-        """Return what a slot must know of the elements behind it."""
+        """Return what a slot must know about the elements after it."""
         follows = rest[0] if rest else None
         inner = follows.elements[0] if isinstance(follows, Part) else follows
         slot = slot_of(inner, self.forms.slots) if isinstance(inner, Field) else None
         return Ahead(tuple(words_of(rest)), slot, isinstance(follows, Field))
 
-    def read(self, words: Words, among: list[Way], example: str = "") -> Step:
-        """Read the rest of a clause in one of these ways."""
+    def read(self, words: Words, among: list[Spelling], example: str = "") -> Step:
+        """Read the rest of a clause by one of several spellings."""
         words.example = example or among[0].example
-        branches = [_Branch(way, self._nodes(way)) for way in among]
+        branches = [_Branch(spelling, self._nodes(spelling)) for spelling in among]
         while len(branches) > 1:
             branches = self._narrowed(words, branches)
         branch = branches[0]
         self._elements(words, branch.rest, branch.values)
-        return branch.way.kind(**branch.values)
+        return branch.spelling.kind(**branch.values)
 
-    def read_before(self, words: Words, way: Way) -> dict[str, Any]:
-        """Read what stands before the parentheses of a way."""
-        words.example = way.example
-        values: dict[str, Any] = dict(way.given)
-        self._elements(words, self._nodes(way)[:-1], values)
+    def read_before(self, words: Words, spelling: Spelling) -> dict[str, Any]:
+        """Read the values before the parentheses of a spelling."""
+        words.example = spelling.example
+        values: dict[str, Any] = dict(spelling.given)
+        self._elements(words, self._nodes(spelling)[:-1], values)
         words.end()
         return values
 
     def _narrowed(self, words: Words, branches: list[_Branch]) -> list[_Branch]:
-        """Read what the ways have in common, or find the ones that the next word fits."""
+        """Read what the candidates have in common, or keep those that fit the next word."""
         heads = [node.element for branch in branches for node in branch.rest[:1]]
         fields = [element for element in heads if isinstance(element, Field)]
         if len(fields) == len(branches) and len({(field.slot, field.most) for field in fields}) == 1:
@@ -153,7 +152,7 @@ class Diagnosis:
         return found if 0 < len(found) < len(branches) else branches[:1]
 
     def _shared(self, words: Words, branches: list[_Branch], fields: list[Field]) -> list[_Branch]:
-        """Read a value that all ways have here. Where one of them has it fixed, the value decides."""
+        """Read a value that all candidates share. If it is fixed in one of them, the value decides."""
         heads = [branch.rest[0] for branch in branches]
         stops = tuple(stop for head in heads for stop in head.ahead.stops)
         ahead = Ahead(stops, heads[0].ahead.slot, all(head.ahead.needed for head in heads))
@@ -163,7 +162,7 @@ class Diagnosis:
             branch.rest = branch.rest[1:]
         fixed = [branch for branch, field in zip(branches, fields, strict=True) if field.fixed and field.fixed == value]
         if fixed:
-            words.example = fixed[0].way.example
+            words.example = fixed[0].spelling.example
         return fixed or [branch for branch, field in zip(branches, fields, strict=True) if not field.fixed]
 
     def _elements(self, words: Words, nodes: tuple[_Node, ...], values: dict[str, Any], repeats: bool = False) -> None:
@@ -199,12 +198,12 @@ class Diagnosis:
 
 
 def _decides(node: _Node) -> bool:
-    """Return whether the next word alone tells if this is what comes."""
+    """Return whether the next word alone decides if this element follows."""
     return isinstance(node.element, Word) or isinstance(node.slot, Choice)
 
 
 def _begins(words: Words, node: _Node) -> bool:
-    """Return whether an element that may be left out comes next."""
+    """Return whether an optional element comes next."""
     if isinstance(node.element, Word):
         wanted = node.element.text.split()
         return words.lower[words.at : words.at + len(wanted)] == wanted
@@ -221,7 +220,7 @@ def _word(words: Words, text: str) -> None:
 
 
 def _put(values: dict[str, Any], field: Field, value: Any, repeats: bool) -> None:
-    """Note the value of a field, or of several."""
+    """Store the value of a field, or of several."""
     if len(field.names) > 1:
         values.update(value)
     elif repeats:

@@ -1,8 +1,8 @@
-"""Steps in their canonical spelling, the one that is written, read from lists of words.
+"""Fast path: reads steps in canonical spelling, the spelling that the writer uses, from lists of words.
 
-Nearly every step of a record is spelled so, and this costs a fraction of the careful reading. It never tells what is
-wrong: whatever it does not take is for the careful reader, which reads all that this does into the same steps. How
-a form is read is worked out when a clause first begins with its first word.
+Nearly every step of a record has this spelling, and the fast path costs a fraction of the diagnosing reader. It never
+reports errors: it returns None for anything else, and the diagnosing reader takes over, which reads every step that
+this module reads into the same value. The reader of a form is prepared when its first word is first met.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -15,23 +15,23 @@ import attrs
 from caverna.model.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 
 from .slots import Name, Slot
-from .spellings import Forms, Way, slot_of
+from .spellings import Forms, Spelling, slot_of
 
 _Reader: TypeAlias = Callable[[list[str]], Any]
-"""Returns the step that words say, or some values of it; None where they are spelled in another way."""
+"""Returns the step of some words, or some of its values; None if the spelling is not canonical."""
 _Token: TypeAlias = tuple[str, tuple[str, ...], Slot | None]
 """A word, or a value: its fields and its slot."""
 _Exact: TypeAlias = tuple[list[tuple[int, str]], list[tuple[int, Callable[[str], Any]]], Callable[..., Step]]
-"""A row in which each value is one word: which words stand where, the values of which others, the step of these."""
+"""A row in which each value is one word: fixed words by index, readers of values by index, and the step's builder."""
 _Inside: TypeAlias = tuple[_Reader, Callable[..., Step], dict[str, Step], list[_Reader], set[type[Step]]]
-"""A step with items: what reads the values before them, the step of these and the items, the items always written the
-same, what reads those that are no steps elsewhere, the kinds of steps that may be items."""
+"""A step with items: the reader of the values before them, the builder of the step, items with a fixed spelling, the
+readers of items that are allowed only here, and the kinds of ordinary steps that may be items."""
 _MAX_PARTS = 8
-"""Optional parts of a clause that is read quickly."""
+"""The largest number of optional parts of a form on the fast path."""
 
 
 class _First(NamedTuple):
-    """How clauses with one first word are read."""
+    """The readers of clauses with the same first word."""
 
     exact: dict[int, list[_Exact]]
     """The number of words -> the rows of that length."""
@@ -39,19 +39,19 @@ class _First(NamedTuple):
 
 
 class FastPath:
-    """The quick reader of one game's steps."""
+    """The fast reader of a game's steps."""
 
     def __init__(self, forms: Forms) -> None:
         self._forms = forms
-        self._ways = {"": forms.openers}
-        """The first word of a clause -> the ways that begin with it; "" for those that begin with a value."""
-        for verb, ways in forms.verbs.items():
-            self._ways.setdefault(verb.split(" ")[0], []).extend(ways)
+        self._spellings = {"": forms.openers}
+        """The first word of a clause -> the spellings that begin with it; "" for those that begin with a value."""
+        for verb, spellings_of in forms.verbs.items():
+            self._spellings.setdefault(verb.split(" ")[0], []).extend(spellings_of)
         self._first: dict[str, _First] = {}
         self._alone = dict(_alone([*chain(*forms.verbs.values()), *forms.openers], forms.slots))
 
     def read(self, text: str) -> Step | None:
-        """Read a step without parentheses; None if it is not spelled canonically."""
+        """Read a step without parentheses; return None if its spelling is not canonical."""
         step: Step | None = self._alone.get(text)
         if step is not None:
             return step
@@ -77,7 +77,7 @@ class FastPath:
         return None
 
     def read_inside(self, text: str, start: int) -> tuple[Step, tuple[int, ...]] | None:
-        """Read a step with items in parentheses, and where these begin; None if it is not spelled canonically."""
+        """Read a step with items in parentheses; return it with the offsets of the items, or None if not canonical."""
         before, _, behind = text.partition(" (")
         words = before.split(" ")
         known = self._inside.get(words[0])
@@ -106,42 +106,42 @@ class FastPath:
 
     @cached_property
     def _inside(self) -> dict[str, _Inside]:
-        """The first word of each way that ends in parentheses -> how it is read."""
+        """The first word of each spelling that ends in parentheses -> its reader."""
         found: dict[str, _Inside] = {}
-        forms, kinds = self._forms, {way.kind for way in chain.from_iterable(self._forms.verbs.values())}
-        for way in forms.inside:
-            *before, last = way.elements
+        forms, kinds = self._forms, {spelling.kind for spelling in chain.from_iterable(self._forms.verbs.values())}
+        for spelling in forms.inside:
+            *before, last = spelling.elements
             assert isinstance(last, Inside)
-            row, part = _tokens(way, before, forms.slots), forms.slots[last.field.slot].sort
-            build = _builder(way, [*row, ("", last.field.names, None)])
+            row, part = _tokens(spelling, before, forms.slots), forms.slots[last.field.slot].sort
+            build = _builder(spelling, [*row, ("", last.field.names, None)])
             allowed = {kind for kind in kinds if forms.stands(kind, part)}
             alone = dict(_alone(forms.items[part], forms.slots))
             others = [item for item in forms.items[part] if item.kind not in map(type, alone.values())]
             readers = _readers(others, forms.slots).others
-            found[way.verb.split(" ")[0]] = _between(row, lambda *values: values), build, alone, readers, allowed
+            found[spelling.verb.split(" ")[0]] = _between(row, lambda *values: values), build, alone, readers, allowed
         return found
 
     def _made(self, first: str) -> _First:
-        """Return how clauses with a first word are read, worked out when it is first met."""
-        first = first if first in self._ways else ""
+        """Return the readers of clauses with a first word; they are made when the word is first met."""
+        first = first if first in self._spellings else ""
         if first not in self._first:
-            ways = [way for way in self._ways[first] if not way.swapped]
+            spellings_of = [spelling for spelling in self._spellings[first] if not spelling.swapped]
             slots = dict(self._forms.slots)
-            for field in (way.elements[0] for way in ways if way.elements):
-                # A value that is fixed in one of the ways has no other way.
+            for field in (spelling.elements[0] for spelling in spellings_of if spelling.elements):
+                # A value that is fixed in one spelling is not read by the others.
                 if isinstance(field, Field) and field.fixed and isinstance(slot := slots[field.slot], Name):
                     slots[field.slot] = slot.without(field.fixed)
-            self._first[first] = _readers(ways, slots)
+            self._first[first] = _readers(spellings_of, slots)
         return self._first[first]
 
 
-def _alone(ways: Iterable[Way], slots: Mapping[str, Slot]) -> Iterator[tuple[str, Step]]:
-    """Return the steps that are nothing but a verb or a name, by their texts."""
-    for way in ways:
-        match way:
-            case Way(kind, "", [Field((field,), name), *_]) if isinstance(slot := slots[name], Name):
+def _alone(spellings_of: Iterable[Spelling], slots: Mapping[str, Slot]) -> Iterator[tuple[str, Step]]:
+    """Yield the steps that consist of a verb or a name only, with their texts."""
+    for spelling in spellings_of:
+        match spelling:
+            case Spelling(kind, "", [Field((field,), name), *_]) if isinstance(slot := slots[name], Name):
                 yield from ((known, kind(**{field: known})) for known in slot.names.all)
-            case Way(kind, verb, elements) if verb and not way.given and all(map(_may_lack, elements)):
+            case Spelling(kind, verb, elements) if verb and not spelling.given and all(map(_may_lack, elements)):
                 yield verb, kind()
 
 
@@ -152,22 +152,22 @@ def _may_lack(element: Element) -> bool:
 # --- rows of words ------------------------------------------------------------------------------------------
 
 
-def _readers(ways: list[Way], slots: Mapping[str, Slot]) -> _First:
+def _readers(spellings_of: list[Spelling], slots: Mapping[str, Slot]) -> _First:
     found = _First({}, [])
-    for way in ways:
-        head, parts = list(way.elements), list[Part]()
+    for spelling in spellings_of:
+        head, parts = list(spelling.elements), list[Part]()
         while head and (isinstance(head[-1], AnyOrder) or (isinstance(head[-1], Part) and _keyword(head[-1]))):
             last = head.pop()
             parts[:0] = last.parts if isinstance(last, AnyOrder) else [last] if isinstance(last, Part) else []
         keywords = {_keyword(part): part for part in parts}
         for row in _rows(head):
-            tokens = _tokens(way, row, slots)
+            tokens = _tokens(spelling, row, slots)
             if any(slot and slot.several for _, _, slot in tokens):
-                found.others.append(_between(tokens, _builder(way, tokens), keywords))
+                found.others.append(_between(tokens, _builder(spelling, tokens), keywords))
             else:
-                found.exact.setdefault(len(tokens), []).append(_exactly(tokens, _builder(way, tokens)))
+                found.exact.setdefault(len(tokens), []).append(_exactly(tokens, _builder(spelling, tokens)))
         if parts:
-            found.others.append(_with_parts(way, head, keywords, slots))
+            found.others.append(_with_parts(spelling, head, keywords, slots))
     return found
 
 
@@ -177,13 +177,15 @@ def _keyword(part: Part) -> str:
 
 
 def _rows(elements: list[Element]) -> list[list[Element]]:
-    """Return the elements with and without the values that may be left out, the longest first."""
+    """Return the elements with and without the optional values, the longest row first."""
     either = [(each.elements, ()) if isinstance(each, Part) else ((each,),) for each in elements]
     return [list(chain.from_iterable(row)) for row in product(*either)]
 
 
-def _with_parts(way: Way, head: list[Element], keywords: dict[str, Part], slots: Mapping[str, Slot]) -> _Reader:
-    """Return the reader of a way with parts that may be left out; the words they begin with tell which are there."""
+def _with_parts(
+    spelling: Spelling, head: list[Element], keywords: dict[str, Part], slots: Mapping[str, Slot]
+) -> _Reader:
+    """Return the reader of a spelling with optional parts; their first words say which are there."""
     parts = list(keywords.values())
     made: dict[tuple[str, ...], list[_Reader]] = {(): []}
 
@@ -193,8 +195,8 @@ def _with_parts(way: Way, head: list[Element], keywords: dict[str, Part], slots:
         if twice or sorted(chosen, key=parts.index) != chosen:
             return []
         rest = [element for part in chosen for element in part.elements]
-        rows = [_tokens(way, [*row, *rest], slots) for row in _rows(head)]
-        return [_between(row, _builder(way, row)) for row in rows]
+        rows = [_tokens(spelling, [*row, *rest], slots) for row in _rows(head)]
+        return [_between(row, _builder(spelling, row)) for row in rows]
 
     def read(words: list[str]) -> Step | None:
         there = tuple([word for word in words if word in keywords])
@@ -210,9 +212,9 @@ def _with_parts(way: Way, head: list[Element], keywords: dict[str, Part], slots:
     return read
 
 
-def _tokens(way: Way, elements: list[Element], slots: Mapping[str, Slot]) -> list[_Token]:
-    """Return a row of words and values one by one."""
-    row: list[_Token] = [(word, (), None) for word in way.verb.split()]
+def _tokens(spelling: Spelling, elements: list[Element], slots: Mapping[str, Slot]) -> list[_Token]:
+    """Return the words and values of a row."""
+    row: list[_Token] = [(word, (), None) for word in spelling.verb.split()]
     for element in elements:
         if isinstance(element, Word):
             row += [(word, (), None) for word in element.text.split()]
@@ -222,23 +224,23 @@ def _tokens(way: Way, elements: list[Element], slots: Mapping[str, Slot]) -> lis
             row += [(word, (), None) for word in element.fixed.split()]
         elif isinstance(element, Field):
             row.append(("", element.names, slot_of(element, slots)))
-        else:  # no word has this spelling: it is left to the careful reader
+        else:  # no word has this spelling, so the diagnosing reader takes over
             row.append((" ", (), None))
     return row
 
 
-def _builder(way: Way, row: list[_Token]) -> Callable[..., Step]:
-    """Return what makes a step of the values of a row."""
+def _builder(spelling: Spelling, row: list[_Token]) -> Callable[..., Step]:
+    """Return the function that makes a step from the values of a row."""
     fields = [names for _, names, _ in row if names]
-    names = [*way.given, *(name for several in fields for name in several)]
-    first = [field.name for field in attrs.fields(way.kind)][: len(names)]
+    names = [*spelling.given, *(name for several in fields for name in several)]
+    first = [field.name for field in attrs.fields(spelling.kind)][: len(names)]
     if names == first and max(map(len, fields), default=1) == 1:
-        return partial(way.kind, *way.given.values()) if way.given else way.kind
-    if len(fields) == 1 and len(fields[0]) > 1 and not way.given:
-        return lambda found: way.kind(**found)
+        return partial(spelling.kind, *spelling.given.values()) if spelling.given else spelling.kind
+    if len(fields) == 1 and len(fields[0]) > 1 and not spelling.given:
+        return lambda found: spelling.kind(**found)
 
     def build(*found: Any) -> Step:
-        values: dict[str, Any] = dict(way.given)
+        values: dict[str, Any] = dict(spelling.given)
         for several, value in zip(fields, found, strict=True):
             if len(several) > 1:
                 values.update(value)
@@ -246,7 +248,7 @@ def _builder(way: Way, row: list[_Token]) -> Callable[..., Step]:
                 values.setdefault(several[0], []).append(value)
             else:
                 values[several[0]] = value
-        return way.kind(**values)
+        return spelling.kind(**values)
 
     return build
 
@@ -259,9 +261,9 @@ def _exactly(row: list[_Token], build: Callable[..., Step]) -> _Exact:
 
 
 def _between(row: list[_Token], build: Callable[..., Any], without: Collection[str] = ()) -> _Reader:
-    """Return the reader of a row with values of several words: each goes up to the next word of the form.
+    """Return the reader of a row with values of several words, each up to the next word of the form.
 
-    ``without``: words that begin a part of the form which is not there.
+    ``without`` has the first words of the optional parts that are absent.
     """
     others = frozenset(without)
     steps: list[tuple[str, Slot | None, bool, str, int]] = []
@@ -280,7 +282,7 @@ def _between(row: list[_Token], build: Callable[..., Any], without: Collection[s
                 if stop and stop not in words[at:]:
                     return None
                 end = (words.index(stop, at) if stop else length) - between
-                value = slot.quick(words[at:end]) if end > at else None
+                value = slot.read_canonical(words[at:end]) if end > at else None
                 at = end
             elif at >= length:
                 return None

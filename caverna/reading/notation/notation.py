@@ -1,7 +1,7 @@
-"""A game's notation: lines of text into steps, each with its place in the text, and back.
+"""A game's notation: lines of text into steps with their positions, and back.
 
-A line is clauses separated by commas, a clause one step. What cannot be read is a `NotationError`; the other clauses
-still give their steps. Whether a step may be made is not asked here.
+A line has clauses separated by commas; each clause is a step. A clause that can't be read becomes a `NotationError`,
+and the other clauses still give their steps. Legality is not checked here.
 """
 
 import re
@@ -20,15 +20,15 @@ from caverna.model.steps import PLACES, Step
 from .compound import Counted, Items
 from .fast_path import FastPath
 from .slots import Slot
-from .spellings import Forms, fields, ways
+from .spellings import Forms, fields, spellings_of
 from .words import MAX_ERRORS, NotationError, ParseFailed, empty, moved, without_commas
 from .writer import Writers
 
 _REMEMBERED = 8192
 _MAX_CACHED = 200
-"""How many clauses are remembered, and the characters the longest of them has."""
+"""The number of cached clauses, and the length of the longest cached clause."""
 _HAVE, _HAVE_EXAMPLE = "have", "3 food 2 wood"
-"""The verb of what a ``check`` says, and what may stand behind it."""
+"""The verb of a ``check``, and an example of what follows it."""
 
 if TYPE_CHECKING:
     from .clauses import Clauses
@@ -36,23 +36,23 @@ if TYPE_CHECKING:
 
 @frozen
 class Parsed:
-    """A line as read. ``offsets`` and ``items`` go with ``steps``."""
+    """A line that was read. ``offsets`` and ``items`` are parallel to ``steps``."""
 
     steps: tuple[Step, ...]
     """The steps that could be read."""
     offsets: tuple[int, ...]
-    """Where in the text each step begins."""
+    """The offset of each step in the text."""
     items: tuple[tuple[int, ...], ...]
-    """For each step where its items in parentheses begin; empty for a step without."""
+    """For each step the offsets of its items in parentheses."""
     errors: tuple[NotationError, ...]
-    """What could not be read, in the order of the text."""
+    """The errors, in the order of the text."""
 
 
 Clause: TypeAlias = tuple[Step | None, int, tuple[int, ...], tuple[NotationError, ...]]
-"""A clause as read: the step, where in the clause it and its items begin, and the errors."""
+"""A clause that was read: the step, its offset, the offsets of its items, and the errors."""
 
 _CLAUSES = re.compile(r"(?:\A|,)([^,(]*(?:\([^)]*\)?[^,(]*)*)")
-"""Up to a comma outside parentheses. It never tries a character twice."""
+"""A clause, up to a comma outside parentheses. The pattern never tries a character twice."""
 
 
 class Notation:
@@ -64,14 +64,14 @@ class Notation:
     ) -> None:  # fmt: skip
         self.kinds, self.slots, self.parts, self.object_example = kinds, slots, parts, object_example
         self.spellings = spellings
-        """Other spellings of the words that clauses begin with, where these are names."""
+        """Other spellings of names with which clauses begin."""
         goods = slots.get("goods") or Counted(Names("good", ()), {}, tuple)  # a game may be without goods
         assert isinstance(goods, Counted)
         self.goods = goods
         self._asides = asides or {}
-        """Patterns of clauses that people write behind a placement and that say nothing, with a hint for each."""
+        """Patterns of clauses that people write after a placement but that mean nothing, with a hint for each."""
         self._part_asides: Mapping[str, str] = {}
-        """Those of the part whose lines are read."""
+        """The same for the part whose lines are being read."""
         writers = Writers(slots)
         self.write, self.write_step = writers.line, writers.step
         self._own: dict[str, Notation] = {}
@@ -81,7 +81,7 @@ class Notation:
     # --- lines and amounts
 
     def parse(self, text: str) -> Parsed:
-        """Read a line of notation. What cannot be read raises `RuleBroken`, with its column and a hint."""
+        """Read a line of notation. An error raises `RuleBroken` with its column and a hint."""
         if not isinstance(text, str):
             raise TypeError(f"parse takes a line of notation, a text, not {text!r}")
         read = self.read(text)
@@ -89,7 +89,7 @@ class Notation:
         return read
 
     def read(self, text: str) -> Parsed:
-        """Read a line of notation as far as that is possible; ``errors`` tell what is missing from the steps."""
+        """Read the valid clauses of a line of notation; ``errors`` describe the others."""
         found: list[Step] = []
         offsets: list[int] = []
         items: list[tuple[int, ...]] = []
@@ -120,7 +120,7 @@ class Notation:
         return Parsed(tuple(found), tuple(offsets), tuple(items), tuple(errors))
 
     def _joined(self, clauses: str, errors: Sequence[NotationError]) -> Sequence[NotationError]:
-        """Return the errors of a clause, with the hint that it goes on with the one before, where that is a step."""
+        """Return the errors of a clause. If it continues the previous clause as a step, a hint says so."""
         if any(error.hint for error in errors) or "(" in clauses or len(clauses) > _MAX_CACHED:
             return errors
         whole = " ".join(clauses.replace(",", " ").split())
@@ -128,12 +128,12 @@ class Notation:
         return errors if wrong or step is None else _hinted(errors, f"without a comma: '{whole}'")
 
     def read_have(self, text: str) -> Parsed:
-        """Read what a ``check`` says: the items of ``have`` without the word. The one step is a `Have`."""
+        """Read a ``check``: the items of ``have`` without the word. The only step is a `Have`."""
         return (self._remembered_have if len(text) <= _MAX_CACHED else self._read_have)(text)
 
     def _read_have(self, text: str) -> Parsed:
         text = without_commas(text)
-        step, start = self._quick.read(f"{_HAVE} {text}"), 0
+        step, start = self._fast_path.read(f"{_HAVE} {text}"), 0
         if step is None:
             try:
                 step, start = self._clauses.read_only(_HAVE, text, _HAVE_EXAMPLE)
@@ -142,21 +142,21 @@ class Notation:
         return Parsed((step,), (start,), ((),), ())
 
     def write_have(self, steps: Iterable[Step]) -> str:
-        """Return what a ``check`` says, for the one step that was read from it."""
+        """Return the text of a ``check``, from its only step."""
         return self.write(steps).removeprefix(_HAVE).lstrip()
 
     def of_part(self, part: str) -> "Notation":
-        """Return the notation in which the lines of a part are read."""
+        """Return the notation for the lines of a part of the record."""
         if not self.parts[part].own_forms:
             return self
         if part in self._own:
             return self._own[part]
         own = [kind for kind in self.kinds.values() if kind.free or part in kind.form.where]
-        taken = {way.verb for kind in own for way in ways(kind, self.slots)}
+        taken = {spelling.verb for kind in own for spelling in spellings_of(kind, self.slots)}
         kinds = {
             word: kind
             for word, kind in self.kinds.items()
-            if kind in own or not taken & {way.verb for way in ways(kind, self.slots)}
+            if kind in own or not taken & {spelling.verb for spelling in spellings_of(kind, self.slots)}
         }
         parts = {name: row._replace(own_forms=False) for name, row in self.parts.items()}
         made = Notation(kinds, self.slots, parts, self.object_example, self.spellings, self._asides)
@@ -165,7 +165,7 @@ class Notation:
 
     @cached_property
     def behind_placement(self) -> Mapping[str, frozenset[type[Step]]]:
-        """For each part the kinds of steps that may stand behind a placement."""
+        """For each part the kinds of steps that are allowed after a placement."""
         kinds = self.kinds.values()
         return {
             part: frozenset(kind for kind in kinds if kind.free or (part in kind.form.where and not kind.form.role))
@@ -176,7 +176,7 @@ class Notation:
 
     @cached_property
     def fields(self) -> Mapping[type[Step], Mapping[str, Slot]]:
-        """For each kind of step its fields, in their order, with their slots."""
+        """For each kind of step its fields in order, with their slots."""
         found: dict[type[Step], dict[str, Slot]] = {}
         for kind in self.kinds.values():
             slots = dict(fields(kind.form.elements, self.slots))
@@ -200,11 +200,11 @@ class Notation:
         return tuple(item for name in nested for item in getattr(step, name))
 
     def opening(self, kind: type[Step]) -> str:
-        """Return what stands before the items of a step, so that the text of one can be read."""
+        """Return the text before the items of a step, so that an item can be read by itself."""
         return kind.form.examples[0].partition("(")[0] + "("
 
     def only_inside(self, kind: type[Step]) -> bool:
-        """Return whether steps of a kind stand in parentheses and nowhere else."""
+        """Return whether steps of a kind appear only in parentheses."""
         return self._forms.only_inside(kind)
 
     # --- clauses
@@ -214,29 +214,29 @@ class Notation:
         return Forms(self.kinds.values(), self.slots, self.spellings)
 
     @cached_property
-    def _quick(self) -> FastPath:
+    def _fast_path(self) -> FastPath:
         return FastPath(self._forms)
 
     @cached_property
     def _clauses(self) -> "Clauses":
-        from .clauses import Clauses  # most records have nothing to read with care
+        from .clauses import Clauses  # most records need no diagnosis
 
         return Clauses(self._forms, self.goods)
 
     def _read(self, clause: str) -> Clause:
-        return self._canonical(clause) or self._careful(clause)
+        return self._canonical(clause) or self._diagnosis(clause)
 
-    def _careful(self, clause: str) -> Clause:
+    def _diagnosis(self, clause: str) -> Clause:
         return self._clauses.read(clause)
 
     def _canonical(self, clause: str) -> Clause | None:
-        """Read a clause in its canonical spelling, behind at most one space; others are for the careful reader."""
+        """Read a clause in canonical spelling, after at most one space; return None for others."""
         start = clause.startswith(" ")
         text = clause[start:]
         if "(" not in text:
-            step = self._quick.read(text)
+            step = self._fast_path.read(text)
             return None if step is None else (step, start, (), ())
-        found = self._quick.read_inside(text, start)
+        found = self._fast_path.read_inside(text, start)
         return found and (found[0], start, found[1], ())
 
 

@@ -1,4 +1,4 @@
-"""What a clause that is no step would be in other words: numbers where they belong, no words of plain speech."""
+"""Rewriting of clauses that are not steps: numbers moved to their place, filler words removed."""
 
 from collections.abc import Callable, Iterator
 
@@ -12,13 +12,13 @@ FILLERS = frozenset(
         "dwarves", "member", "members", "action", "space", "card", "tile", "dice", "die",
     }
 )  # fmt: skip
-"""Words that people write and that no step may need."""
+"""Filler words, which no step needs."""
 _MAX_WORDS = 12
-"""Words of a clause that is looked at."""
+"""The largest number of words in a clause that is rewritten."""
 
 
 def rewritten(words: list[str], reads: Callable[[str], bool]) -> str:
-    """Return how a clause would be written that says the same, empty where nothing is found that can be read."""
+    """Return a valid clause with the same words in another order; an empty text if there is none."""
     if len(words) > _MAX_WORDS:
         return ""
     seen = {" ".join(words).lower()}
@@ -31,7 +31,7 @@ def rewritten(words: list[str], reads: Callable[[str], bool]) -> str:
 
 
 def _candidates(words: list[str]) -> Iterator[list[str]]:
-    """Return the words in other orders, those first that keep the most of them."""
+    """Yield the words in other orders; those that keep most words come first."""
     plain = [word for word in words if word.lower() not in FILLERS]
     for kept in (words, words[1:] if words[0].lower() in FILLERS else words, plain):
         yield kept

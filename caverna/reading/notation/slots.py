@@ -1,8 +1,8 @@
-"""The kinds of slots that forms are made of. A game makes its own slots of them, with its names, cells and goods.
+"""The kinds of slots in forms. Each game makes its slots from them, with its names, cells and goods.
 
-A slot knows all there is to know about a value of one sort: how its canonical spelling is read quickly, how anything
-else is read with care (on `Words`, which tell what is wrong and where), how it is written, how it is taken from a
-field of an object, and what the schema and the guide say of it.
+A slot handles the values of one sort: it reads the canonical spelling on the fast path, diagnoses any other spelling
+(with `Words`, which report errors and their positions), writes values, reads them from the field of an object, and
+describes them for the schema and the guide.
 """
 
 import re
@@ -24,53 +24,53 @@ if TYPE_CHECKING:
     from ..shared import Reading
 
 COUNTS = {str(count): count for count in range(100)}
-"""The numbers that are read quickly."""
+"""The numbers that the fast path reads."""
 
 
 class Ahead(NamedTuple):
-    """What comes behind a slot in its form."""
+    """The elements after a slot in its form."""
 
     stops: tuple[str, ...] = ()
-    """The words that may end it."""
+    """The words that may end the value."""
     slot: "Slot | None" = None
-    """The one that follows, if one does without a word between them."""
+    """The next slot, if no word separates them."""
     needed: bool = False
-    """Whether that one cannot be left out."""
+    """Whether the next slot is required."""
 
 
 END = Ahead()
-"""Nothing comes behind it."""
+"""The end of a form: nothing follows."""
 
 
 class Slot:
-    """What may stand in one place of a form."""
+    """The base class of slots: the values of a field in a form."""
 
     sort = ""
-    """What it is, for messages: ``cell``, ``space``."""
+    """The sort of value, for messages: ``cell``, ``space``."""
     title = ""
-    """What the guide writes in its place."""
+    """The placeholder in the guide."""
     like: "re.Pattern[str] | None" = None
-    """How a word looks that is meant for one."""
+    """The pattern of words that are probably meant as a value."""
     several = False
-    """Whether it can take several words."""
+    """Whether a value can have several words."""
     along = ""
-    """Another field of the step: where an object has that, it has this one too, though it be empty."""
+    """Another field of the step: an object that has it also has this one, even if empty."""
     may_lack = False
-    """Whether a value may be no words at all."""
+    """Whether a value may be empty."""
     numeric = False
-    """Whether the text of a field is a number."""
+    """Whether values are numbers."""
     parts: "Mapping[str, Slot]" = MappingProxyType({})
-    """Of a slot with several fields: the slot of each as a field of an object. Its value is a mapping."""
+    """For a slot with several fields: the slot of each field. Its value is a mapping."""
 
     table: Mapping[str, Any] = MappingProxyType({})
-    """The canonical spelling of each value, for a slot of one word or of names."""
+    """Canonical spelling -> value, for a slot of one word or of names."""
 
-    def quick(self, words: list[str]) -> Any:
-        """Return the value that words say in their canonical spelling, None where it is another."""
+    def read_canonical(self, words: list[str]) -> Any:
+        """Return the value of words in canonical spelling; None for any other spelling."""
         return self.table.get(" ".join(words))
 
     def opens(self, words: Words) -> bool:
-        """Return whether the next word begins a value that could be left out."""
+        """Return whether the next word begins an optional value."""
         return words.more()
 
     def read(self, words: Words, ahead: Ahead = END) -> Any:
@@ -82,11 +82,11 @@ class Slot:
         return str(value)
 
     def empty(self, value: Any) -> bool:
-        """Return whether a value that may be left out says nothing."""
+        """Return whether an optional value is empty."""
         return value is None
 
     def take(self, reading: "Reading", node: tree.Node) -> Any:
-        """Read a value from the field of an object; None where something is wrong with it, which is told."""
+        """Read a value from the field of an object; report an error and return None if it is wrong."""
         raise NotImplementedError
 
     def data(self, value: Any) -> Any:
@@ -94,12 +94,12 @@ class Slot:
         return value
 
     def schema(self) -> "Shape | None":
-        """Return the JSON Schema of a field, None where the sort of slot says it (`..writing.schema`)."""
+        """Return the JSON Schema of a field; None if `..writing.schema` has it for this kind of slot."""
         return None
 
 
 class Count(Slot):
-    """A whole number; ``missing`` is said where none stands."""
+    """A whole number; ``missing`` names it in the message if it is missing."""
 
     sort, title, like, numeric = "number", "NUMBER", NUMBER_LIKE, True
 
@@ -120,7 +120,7 @@ class Count(Slot):
 
 
 class Choice(Slot):
-    """One of a few words, or pairs of words. ``what`` it is; ``wrong`` is said of another word, behind that word."""
+    """One of a few words, or pairs of words. ``what`` names it; ``wrong`` is the message after a wrong word."""
 
     def __init__(self, words: Iterable[str], what: str, wrong: str = "") -> None:
         self.words, self.what, self.wrong = tuple(words), what, wrong
@@ -155,7 +155,7 @@ class Choice(Slot):
 
 
 class Truth(Slot):
-    """Whether a word is there."""
+    """A flag: whether a word is there."""
 
     def take(self, reading: "Reading", node: tree.Node) -> bool | None:
         said = reading.choice(node, "this", ("true", "false"))
@@ -163,7 +163,7 @@ class Truth(Slot):
 
 
 class Name(Slot):
-    """A name of any number of words. ``about`` describes it in the schema; else it has a definition of its own."""
+    """A name of any number of words. ``about`` describes it in the schema, which otherwise has a definition for it."""
 
     several = True
 
@@ -173,7 +173,7 @@ class Name(Slot):
         self.table = {name: name for name in names.all}
 
     def without(self, *names: str) -> Self:
-        """Return a slot that leaves some names to the careful reader."""
+        """Return a slot that leaves some names to the diagnosing reader."""
         other = copy(self)
         other.table = {name: name for name in self.table if name not in names}
         return other
@@ -186,16 +186,16 @@ class Name(Slot):
         return words.name(self.names, end)
 
     def _end(self, words: Words, end: int, follows: Slot, like: "re.Pattern[str]", needed: bool) -> int:
-        """Return where a name ends: before the first word that looks like what follows.
+        """Return the end of a name: before the first word that looks like the next value.
 
-        A number belongs to the name only where another one follows.
+        A number belongs to the name only if another one follows.
         """
         alike = [at for at in range(words.at, end) if like.match(words.words[at])]
         if len(alike) > 1 and follows.numeric and self.names.find(words.between(words.at, alike[0] + 1)):
             return alike[1]
         if alike or not needed:
             return alike[0] if alike else end
-        # Either what follows is missing or the last word should have been it.
+        # Either the next value is missing or the last word was meant as it.
         named = words.at + 1 < end and self.names.find(words.between(words.at, end - 1))
         if named and not self.names.find(words.between(words.at, end)):
             return end - 1
@@ -216,7 +216,7 @@ class Single(Name):
 
 
 class Cell(Slot):
-    """A cell of a board. ``around`` says which there are, ``inside`` which of them lie on the board itself."""
+    """A cell of a board. ``around`` describes all cells, ``inside`` those on the board itself."""
 
     sort, title = "cell", "CELL"
     like = re.compile(r"[A-Za-z]\d+$")
@@ -226,7 +226,7 @@ class Cell(Slot):
         self.table = {name: name for name in names}
 
     def find(self, word: str) -> str | None:
-        """Return the cell a word names, in any case; None if it names none."""
+        """Return the cell that a word names, in upper or lower case; None if it names none."""
         return self.table.get(word) or self.table.get(word.upper())
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
@@ -250,7 +250,7 @@ class Cell(Slot):
 
 
 class Many(Slot):
-    """Several values of one sort; ``none`` is the word for no value at all."""
+    """Several values of one sort; ``none`` is the word for an empty list."""
 
     several = True
 
@@ -258,7 +258,7 @@ class Many(Slot):
         self.slot, self.least, self.most, self.none = slot, least, most, none
         self.sort, self.title, self.numeric, self.like = slot.sort, f"{slot.title} ...", slot.numeric, slot.like
 
-    def quick(self, words: list[str]) -> list[Any] | None:
+    def read_canonical(self, words: list[str]) -> list[Any] | None:
         table = self.slot.table
         found = [table.get(word) for word in words]
         if None not in found and self.least <= len(found) <= (self.most or len(found)):
@@ -285,7 +285,7 @@ class Many(Slot):
         return not value
 
     def take(self, reading: "Reading", node: tree.Node) -> list[Any] | None:
-        """Take a list; a single text stands for a list of one."""
+        """Read a list; a single text means a list of one."""
         nodes = node.children if type(node) is tree.Sequence else [node]
         found = [self.slot.take(reading, each) for each in nodes]
         return None if None in found else found

@@ -1,4 +1,4 @@
-"""The ways in which a kind of step is spelled: its form, and its form with the halves changed."""
+"""The spellings of a kind of step: its form, and its form with the halves swapped."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -10,76 +10,76 @@ from .compound import Items
 from .slots import Choice, Many, Slot, Truth
 
 
-class Way(NamedTuple):
-    """A verb, what stands behind it, and what the verb alone says."""
+class Spelling(NamedTuple):
+    """A verb, the elements after it, and the values that the verb implies."""
 
     kind: type[Step]
     verb: str
-    """The words it begins with; none where it begins with a value."""
+    """The words with which it begins; empty if it begins with a value."""
     elements: tuple[Element, ...]
     given: dict[str, str]
     example: str
     swapped: bool = False
-    """Whether the halves have changed places, which they do in no canonical spelling."""
+    """Whether the halves are swapped; canonical spellings never are."""
 
 
-def ways(kind: type[Step], slots: Mapping[str, Slot]) -> Iterator[Way]:
-    """Return the ways to spell a kind of step."""
+def spellings_of(kind: type[Step], slots: Mapping[str, Slot]) -> Iterator[Spelling]:
+    """Yield the spellings of a kind of step."""
     form = kind.form
     head, *rest = form.elements
     example = form.examples[0]
     if isinstance(head, Word):
-        yield Way(kind, head.text, tuple(rest), {}, example)
+        yield Spelling(kind, head.text, tuple(rest), {}, example)
         if form.halves:
             value, other, *last = rest
             assert isinstance(other, Word)
             one, _, two = example.partition(f" {other.text} ")
-            yield Way(kind, other.text, (*last, head, value), {}, f"{other.text} {two} {one}", True)
+            yield Spelling(kind, other.text, (*last, head, value), {}, f"{other.text} {two} {one}", True)
     elif isinstance(head, Field) and isinstance(slot := slots[head.slot], Choice):
         for word in slot.words:
             shown = next((one for one in form.examples if one.startswith(word)), example)
-            yield Way(kind, word, tuple(rest), {head.names[0]: word}, shown)
+            yield Spelling(kind, word, tuple(rest), {head.names[0]: word}, shown)
     else:
-        yield Way(kind, "", form.elements, {}, example)
+        yield Spelling(kind, "", form.elements, {}, example)
 
 
 class Forms:
-    """The forms of one game's steps, by what they begin with."""
+    """The forms of a game's steps, by their beginning."""
 
     def __init__(self, kinds: Iterable[type[Step]], slots: Mapping[str, Slot], spellings: Names | None = None) -> None:
         self.slots = slots
         self.spellings = spellings or Names("", ())
         """Other spellings of verbs that are names."""
-        self.verbs: dict[str, list[Way]] = {}
-        """The verbs that a clause may begin with."""
-        self.openers: list[Way] = []
-        """Ways that begin with a value: the placement."""
-        self.items: dict[str, list[Way]] = {slot.part: [] for slot in slots.values() if isinstance(slot, Items)}
-        """The ways of steps that are nothing but items in parentheses, by the part these stand in."""
+        self.verbs: dict[str, list[Spelling]] = {}
+        """The spellings by verb."""
+        self.openers: list[Spelling] = []
+        """The spellings that begin with a value: the placement."""
+        self.items: dict[str, list[Spelling]] = {slot.part: [] for slot in slots.values() if isinstance(slot, Items)}
+        """The spellings of steps that appear only in parentheses, by part."""
         self._closed = {slot.part for slot in slots.values() if isinstance(slot, Items) and not slot.takes_free}
-        self.inside: list[Way] = []
-        """The ways that end in parentheses."""
+        self.inside: list[Spelling] = []
+        """The spellings that end in parentheses."""
         for kind in kinds:
-            for way in ways(kind, slots):
-                self._add(way)
+            for spelling in spellings_of(kind, slots):
+                self._add(spelling)
 
-    def _add(self, way: Way) -> None:
-        if self.only_inside(way.kind):
-            for part in way.kind.form.where:
-                self.items[part].append(way)
-        elif way.verb:
-            self.verbs.setdefault(way.verb, []).append(way)
+    def _add(self, spelling: Spelling) -> None:
+        if self.only_inside(spelling.kind):
+            for part in spelling.kind.form.where:
+                self.items[part].append(spelling)
+        elif spelling.verb:
+            self.verbs.setdefault(spelling.verb, []).append(spelling)
         else:
-            self.openers.append(way)
-        if way.elements and isinstance(way.elements[-1], Inside):
-            self.inside.append(way)
+            self.openers.append(spelling)
+        if spelling.elements and isinstance(spelling.elements[-1], Inside):
+            self.inside.append(spelling)
 
     def only_inside(self, kind: type[Step]) -> bool:
-        """Return whether steps of a kind stand in parentheses and nowhere else."""
+        """Return whether steps of a kind appear only in parentheses."""
         return not kind.free and self.items.keys() >= set(kind.form.where)
 
     def stands(self, kind: type[Step], part: str) -> bool:
-        """Return whether a kind of step may stand in a part."""
+        """Return whether a kind of step is allowed in a part."""
         return part in kind.form.where or (kind.free and part not in self._closed)
 
 
@@ -90,7 +90,7 @@ def slot_of(field: Field, slots: Mapping[str, Slot]) -> Slot:
 
 
 def _flat(elements: tuple[Element, ...], repeats: bool = False) -> Iterator[tuple[Element, bool]]:
-    """Return the words, fields and flags of a form, and whether each may stand several times."""
+    """Yield the words, fields and flags of a form, and whether each may be repeated."""
     for element in elements:
         if isinstance(element, Part):
             yield from _flat(element.elements, element.repeats)
@@ -101,7 +101,7 @@ def _flat(elements: tuple[Element, ...], repeats: bool = False) -> Iterator[tupl
 
 
 def fields(elements: tuple[Element, ...], slots: Mapping[str, Slot]) -> Iterator[tuple[str, Slot]]:
-    """Return the fields that elements of a form fill, each with its slot as a field of an object."""
+    """Yield the fields of elements of a form with their slots."""
     for element, repeats in _flat(elements):
         if isinstance(element, Field):
             slot = slot_of(element, slots)
@@ -112,7 +112,7 @@ def fields(elements: tuple[Element, ...], slots: Mapping[str, Slot]) -> Iterator
 
 
 def words_of(elements: tuple[Element, ...]) -> Iterator[str]:
-    """Return the first word of every literal part of elements of a form."""
+    """Yield the first word of each literal element of a form."""
     for element, _ in _flat(elements):
         if isinstance(element, Word):
             yield element.text.split()[0]

@@ -1,4 +1,4 @@
-"""The words of a clause of move notation, read one after the other, and the errors found on the way."""
+"""The words of a clause, read one after the other, and the errors of reading."""
 
 import re
 from typing import NoReturn
@@ -11,10 +11,10 @@ from caverna.model.safe_text import shown
 from caverna.model.value_types import MAX_NUMBER
 
 MAX_LINE = 10_000
-"""Characters of the longest line of notation, or amount, that is read."""
+"""The length of the longest line of notation, or amount, that is read."""
 
 NUMBER_LIKE = re.compile(r"[+\-−–]?[.,]?\d")
-"""How a word begins that is meant for a number."""
+"""The beginning of a word that is probably meant as a number."""
 
 _WORD = re.compile(r"[^\s(),]+|[(),]")
 _LIST_COMMA = re.compile(r"(?<=[^\W\d]),(?=\s*[0-9])")
@@ -22,27 +22,27 @@ _LIST_COMMA = re.compile(r"(?<=[^\W\d]),(?=\s*[0-9])")
 _SIGNS = ("(", ")", ",")
 _WHOLE = re.compile(r"-?[0-9]+")
 MAX_ERRORS = 100
-"""Slips of one line that are told; what follows them is not read."""
+"""The number of errors reported in one line; the rest of the line is not read."""
 _DIGITS = len(str(MAX_NUMBER))
 
 
 @frozen
 class NotationError:
-    """Something in a line that cannot be read, or that says too little. It points at the word that is wrong.
+    """An error in a line: something that can't be read or is incomplete. It points to the wrong word.
 
-    Where a word is missing it points at the step's first one, and its kind is ``ambiguous``: the line must say more.
+    If a word is missing, it points to the first word of the step, and its kind is ``ambiguous``.
     """
 
     rule: str
     """The id of the rule."""
     offset: int
-    """Where in the text, from 0."""
+    """The offset in the text, from 0."""
     message: str
     """What is wrong, in one sentence."""
     hint: str = ""
-    """What would have been right, empty where that is not known."""
+    """What would have been right; empty if that is not known."""
     kind: str = MALFORMED
-    """``malformed``, or ``ambiguous`` where the line must say more."""
+    """``malformed``, or ``ambiguous`` if the line is incomplete."""
 
 
 class ParseFailed(Exception):  # noqa: N818 - it carries errors and is caught where the clause is read
@@ -54,7 +54,7 @@ class ParseFailed(Exception):  # noqa: N818 - it carries errors and is caught wh
 
 
 def without_commas(text: str) -> str:
-    """Return an amount without the commas between its goods, each word where it was."""
+    """Return an amount without the commas between its goods; words keep their offsets."""
     return _LIST_COMMA.sub(" ", text) if "," in text else text
 
 
@@ -64,7 +64,7 @@ def moved(errors: tuple[NotationError, ...], by: int) -> list[NotationError]:
 
 
 def empty(text: str, start: int, end: int) -> NotationError:
-    """Report a clause or item without a word: at the comma or parenthesis behind it, else the one before."""
+    """Return the error for an empty clause or item, at the comma or parenthesis after it, else at the one before."""
     if not text.strip():
         return NotationError("record.step", 0, "nothing is written")
     offset = end if end < len(text) else start - 1
@@ -72,7 +72,7 @@ def empty(text: str, start: int, end: int) -> NotationError:
 
 
 class Words:
-    """A clause as a row of words with a place to read on from. What does not fit raises `ParseFailed`."""
+    """The words of a clause with a reading position. A word that does not fit raises `ParseFailed`."""
 
     __slots__ = ("_starts", "at", "example", "lower", "text", "words")
 
@@ -82,17 +82,17 @@ class Words:
         self.lower = [word.lower() for word in self.words]
         self.at = 0
         self.example = example
-        """What is right, for hints."""
+        """A valid clause, for hints."""
         self._starts: list[int] | None = None
 
     @property
     def start(self) -> int:
-        """Where in the text the first word begins, 0 if there is none."""
+        """The offset of the first word in the text; 0 if there is none."""
         return len(self.text) - len(self.text.lstrip()) if self.words else 0
 
     @property
     def starts(self) -> list[int]:
-        """Where in the text each word begins."""
+        """The offset of each word in the text."""
         if self._starts is None:
             self._starts = [match.start() for match in _WORD.finditer(self.text)]
         return self._starts
@@ -110,16 +110,16 @@ class Words:
         return found
 
     def until(self, *stops: str) -> int:
-        """Return where the first of these words stands, or the end."""
+        """Return the index of the first of these words, or the end."""
         places = (at for at in range(self.at, len(self.words)) if self.lower[at] in stops)
         return next(places, len(self.words))
 
     def between(self, first: int, end: int) -> str:
-        """Return the words from one place up to, not including, another, each with one space between."""
+        """Return the words from one index up to, not including, another, joined by spaces."""
         return " ".join(self.words[first:end])
 
     def end(self) -> None:
-        """Demand that no word is left."""
+        """Report a remaining word as an error."""
         if self.more():
             word = self.words[self.at]
             if NUMBER_LIKE.match(word):
@@ -127,12 +127,12 @@ class Words:
             self.fail("record.step", f"{shown(word)} is too much")
 
     def fail(self, rule: str, message: str, hint: str | None = None, at: int | None = None) -> NoReturn:
-        """Report a wrong word: the next one, or the one at a place."""
+        """Report a wrong word: the next one, or the one at an index."""
         hint = f"as in '{self.example}'" if hint is None and self.example else hint or ""
         raise ParseFailed(NotationError(rule, self.starts[self.at if at is None else at], message, hint))
 
     def lack(self, what: str) -> NoReturn:
-        """Report words that are missing."""
+        """Report missing words."""
         hint = f"as in '{self.example}'"
         raise ParseFailed(NotationError("record.step", self.start, f"{what} is missing", hint, AMBIGUOUS))
 
@@ -160,7 +160,7 @@ class Words:
         return value
 
     def name(self, names: Names, end: int) -> str:
-        """Read a name that goes up to a place."""
+        """Read a name that ends at an index."""
         if end <= self.at:
             self.lack(f"the {names.sort}")
         text = self.between(self.at, end)
@@ -171,7 +171,7 @@ class Words:
         return found
 
     def word(self, names: Names) -> str:
-        """Read a name of one word, or of two where the first alone is none: ``wild boar``."""
+        """Read a name of one word, or of two if the first alone is not a name: ``wild boar``."""
         if not self.more():
             self.lack(f"the {names.sort}")
         if NUMBER_LIKE.match(self.words[self.at]):
@@ -182,9 +182,9 @@ class Words:
     def counted(
         self, names: Names, end: int | None = None, least: int = 1, implied: bool = False, signed: tuple[str, ...] = ()
     ) -> dict[str, tuple[int, int]]:
-        """Read counts and names up to a place or the end: ``2 wood 1 stone``, as name -> (place of the word, count).
+        """Read counts and names up to an index or the end: ``2 wood 1 stone``, as name -> (index of the word, count).
 
-        With ``implied`` a count of 1 may be left out; only what is ``signed`` may be below 0.
+        With ``implied`` a count of 1 may be omitted; only names in ``signed`` may have negative counts.
         """
         end = len(self.words) if end is None else end
         if self.at >= end:
@@ -201,7 +201,7 @@ class Words:
     def count_of(
         self, names: Names, least: int, implied: bool = False, signed: tuple[str, ...] = ()
     ) -> tuple[int, str]:
-        """Read one count and name; only what is ``signed`` may be below 0."""
+        """Read a count and a name; only names in ``signed`` may have negative counts."""
         at = self.at
         word = self.words[at]
         if word in _SIGNS:

@@ -1,6 +1,6 @@
-"""Steps back into notation, in its one canonical spelling, along their forms.
+"""Writer: steps into notation, in canonical spelling, by their forms.
 
-A form becomes a row of small functions, once, when the first step of its kind is written.
+The first step of a kind turns its form into a row of small functions, which are kept.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -15,21 +15,21 @@ from .slots import Slot
 from .spellings import slot_of
 
 Adder: TypeAlias = Callable[[Any, str], str]
-"""Returns what was said of a step so far with what comes next, behind a space."""
+"""Returns the text of a step so far, extended by the next element after a space."""
 
 
 class Wording(Protocol):
-    """How steps are said in another language: the words of the forms, and the values of their slots."""
+    """The words of forms and the values of slots in another language."""
 
     def word(self, text: str, /) -> str:
-        """Return what a word of a form is called."""
+        """Return the translation of a word of a form."""
 
     def value(self, slot: str, text: str, /) -> str:
-        """Return what stands in a slot of this name, from its spelling in notation."""
+        """Return the translation of a value of a slot, from its spelling in notation."""
 
 
 class Writers(dict[type[Step], Callable[[Any], str]]):
-    """What writes each kind of step of one game, made when the first of its kind is written."""
+    """The writers of a game's kinds of steps; each is made when the first step of its kind is written."""
 
     def __init__(self, slots: Mapping[str, Slot], wording: Wording | None = None) -> None:
         self._slots, self._wording = slots, wording
@@ -42,7 +42,7 @@ class Writers(dict[type[Step], Callable[[Any], str]]):
         return made
 
     def line(self, steps: Iterable[Step]) -> str:
-        """Return the line of notation that says these steps."""
+        """Return steps as a line of notation."""
         return ", ".join([self[type(step)](step) for step in steps])
 
     def step(self, step: Step) -> str:
@@ -62,7 +62,7 @@ def _one_by_one(adders: Iterable[Adder]) -> Adder:
 
 
 class _Form:
-    """What writes one kind of step."""
+    """The writer of one kind of step."""
 
     def __init__(
         self, kind: type[Step], slots: Mapping[str, Slot], line: Callable[[Iterable[Step]], str],
@@ -71,7 +71,7 @@ class _Form:
         self._slots, self._defaults, self._line, self._wording = slots, attrs.fields_dict(kind), line, wording
 
     def adders(self, elements: Iterable[Element]) -> Iterator[Adder]:
-        """Yield what adds each element of a form."""
+        """Yield a function for each element of a form that adds its text."""
         for element in elements:
             match element:
                 case Word():
@@ -91,7 +91,7 @@ class _Form:
         return text if self._wording is None else self._wording.word(text)
 
     def _writer(self, slot: Slot, name: str) -> Callable[[Any], str]:
-        """Return what writes the values of a slot."""
+        """Return the function that writes the values of a slot."""
         if self._wording is None:
             return slot.write
         say = self._wording.value
@@ -117,7 +117,7 @@ class _Form:
             assert isinstance(word, Word)
             return _repeated(field.names[0], self._word(word.text), self._writer(slot, field.slot))
         usual = [(attrgetter(name), self._defaults[name].default) for name in field.names]
-        # A number left out behind another would change what that one means.
+        # Omitting a number after another one would change the meaning of the first.
         number = slot.numeric and part.elements[0] is field
         inside = _one_by_one(self.adders(part.elements))
 

@@ -271,7 +271,7 @@ def test_a_new_table_with_a_variant_and_table_options(driver: Any, client: Clien
     phone.tap("form.new [type=submit]")
     phone.wait("document.title.startsWith('mine')")
     record = load(tmp_path / "mine.yaml")
-    assert (record.variant, record.rulings) == ("introductory", {"carpenter": "pasture"})
+    assert (record.head["variant"], record.rulings) == ("introductory", {"carpenter": "pasture"})
 
 
 def test_two_phones_see_the_same_table(driver: Any, client: Client) -> None:

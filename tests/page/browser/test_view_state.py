@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from caverna import Game, Replay, replay
+from caverna import Replay, replay
 from caverna.drawing.scene import Frame, stage
 from caverna.engine.verify import verify
+from caverna.games.caverna import Game
 from tests.page.browser.viewing import END, HOME, View
 from tests.support.page_games import PLAYERS, game
 

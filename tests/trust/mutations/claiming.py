@@ -4,7 +4,7 @@ from random import Random
 
 from attrs import evolve
 
-from caverna import Goods, Home
+from caverna.games.caverna import Goods, Home
 from caverna.games.caverna.goods import NAMES, RUBY
 from caverna.games.caverna.rules.scoring import CATEGORIES
 from caverna.games.caverna.steps import Have, Ruby, Step

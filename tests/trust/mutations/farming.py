@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from caverna import Goods, Home
+from caverna.games.caverna import Goods, Home
 from caverna.games.caverna.goods import BOAR, CATTLE, DOG, DONKEY, GRAIN, RUBY, SHEEP, STONE, VEGETABLE, WOOD
 from caverna.games.caverna.state.cells import ADJACENT, INSIDE_FOREST, INSIDE_MOUNTAIN, NAMES
 from caverna.games.caverna.state.cells import NUMBER as CELL

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from caverna import Goods, Home
+from caverna.games.caverna import Goods, Home
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS, OVERBUILDS, FurnishingRow
 from caverna.games.caverna.goods import ORE, STONE, WOOD
 from caverna.games.caverna.options import INTRODUCTORY

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from attrs import frozen
 
-from caverna import Record, loads, replay, verify
+from caverna import loads, replay, verify
 from caverna.engine.simulation import SEATS as PLAYER_NAMES
+from caverna.games.caverna import Record
 from caverna.games.caverna.catalogue.furnishings import in_variant
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.options import INTRODUCTORY
@@ -57,9 +58,9 @@ class Source:
         if self.style != RICH:
             return simulate(self.players, self.seed, self.variant, self.rulings, self.style)
         played = play_game(self.players, self.seed, self.variant, self.rulings, rich=True)
-        record = loads(played.text)
+        record: Any = loads(played.text)
         record.scores = {name: claimed(sheet) for name, sheet in played.game.scores().items()}
-        return record
+        return cast(Record, record)
 
 
 # --- games of people who are settled ----------------------------------------------------------------------------
@@ -83,7 +84,7 @@ def settled_game(source: Source) -> Record:
         "caverna": 1, "players": list(homes), "variant": source.variant, "rulings": source.rulings,
         "position": {"round": 1, "homes": homes}, "rounds": [],
     }  # fmt: skip
-    record = loads(json.dumps(header))
+    record: Any = loads(json.dumps(header))
     game = replay(record).game
     assert game is not None, verify(record).findings
     game.claims = None
@@ -95,7 +96,7 @@ def settled_game(source: Source) -> Record:
         record.rounds.append(play_round(game, seats, card, markers.get(number)))
     game.end()
     record.scores = {name: claimed(sheet) for name, sheet in game.scores().items()}
-    return record
+    return cast(Record, record)
 
 
 def _settled_homes(source: Source) -> dict[str, dict[str, Any]]:

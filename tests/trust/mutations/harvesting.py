@@ -2,7 +2,7 @@
 
 from random import Random
 
-from caverna import Goods, Home
+from caverna.games.caverna import Goods, Home
 from caverna.games.caverna.catalogue.rounds import FOOD_ONLY, HARVEST, NO_HARVEST, SKIP_ONE
 from caverna.games.caverna.goods import ANIMALS, FARM, FOOD, NAMES
 from caverna.games.caverna.steps import Beg, Breed, Eat, Feed, Grow, Have, Ruby, Skip, Step, Use

@@ -3,7 +3,7 @@
 from itertools import product
 from random import Random
 
-from caverna import Home
+from caverna.games.caverna import Home
 from caverna.games.caverna.catalogue.tables import RUBY_TILES
 from caverna.games.caverna.goods import RUBY
 from caverna.games.caverna.state.cells import (

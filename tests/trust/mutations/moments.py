@@ -5,7 +5,8 @@ from typing import Any
 
 from attrs import define, evolve, frozen
 
-from caverna import Game, Home, Record, RuleBroken, Step, replay
+from caverna import RuleBroken, Step, replay
+from caverna.games.caverna import Game, Home, Record
 from caverna.games.caverna.catalogue.spaces import SPACES, SpaceRow
 from caverna.games.caverna.options import Options
 from caverna.games.caverna.record import Round

@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 
 from attrs import frozen
 
-from caverna import Finding, Record, loads, verify
+from caverna import Finding, loads, verify
+from caverna.games.caverna import Record
 
 from .moments import AtEnd, AtHarvest, AtRound, AtTurn, Change, Moments, moments
 from .paper import Paper

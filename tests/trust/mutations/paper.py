@@ -10,7 +10,8 @@ from typing import Any
 
 from attrs import evolve
 
-from caverna import Record, Step
+from caverna import Step
+from caverna.games.caverna import Record
 from caverna.games.caverna.notation import write_step
 from caverna.games.caverna.record import Round
 from caverna.games.caverna.steps import Expedition

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from attrs import evolve
 
-from caverna import Goods, Home
+from caverna.games.caverna import Goods, Home
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS, OVERBUILDS
 from caverna.games.caverna.catalogue.loot import LOOT
 from caverna.games.caverna.goods import ORE, RUBY

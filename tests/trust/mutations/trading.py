@@ -2,7 +2,7 @@
 
 from random import Random
 
-from caverna import Goods, Home
+from caverna.games.caverna import Goods, Home
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.catalogue.tables import FOOD_VALUE, MARKET, RUBY_GOODS
 from caverna.games.caverna.goods import ANIMALS, CATTLE, DOG, FOOD, GOLD, NAMES, ORE, RUBY, STONE, WOOD

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from caverna import Goods
+from caverna.games.caverna import Goods
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.catalogue.loot import LOOT
 from caverna.games.caverna.goods import FARM, FOOD, ORE

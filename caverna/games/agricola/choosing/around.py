@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.engine.choices import Draft, Moment
+from caverna.engine.drafts import Draft
+from caverna.engine.moves import Moment
 from caverna.engine.trying import Trying
 from caverna.model.refusals import RuleBroken
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
-from caverna.engine.choices import Draft, More
+from caverna.engine.drafts import Draft, More
 from caverna.model.names import normalise
 from caverna.model.refusals import RuleBroken
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from caverna.engine.choices import Draft, Moment
+from caverna.engine.drafts import Draft
+from caverna.engine.moves import Moment
 from caverna.engine.trying import Trying
 from caverna.games.farming.breeding import check_breed, possible_births
 from caverna.model.refusals import RuleBroken

@@ -4,7 +4,8 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from caverna.engine.choices import Draft, Moment
+from caverna.engine.drafts import Draft
+from caverna.engine.moves import Moment
 from caverna.engine.trying import Trying
 from caverna.model.refusals import RuleBroken
 
@@ -234,7 +235,7 @@ def _handlers() -> Any:
     return TURN_STEPS
 
 
-class InCard:
+class InCard(Moment):
     """The moment behind some of what a card does."""
 
     complete = False

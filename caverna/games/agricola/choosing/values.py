@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from caverna.engine.choices import Draft, More
+from caverna.engine.drafts import Draft, More
 from caverna.games.farming.cells import members
 from caverna.model.refusals import RuleBroken
 

@@ -180,7 +180,7 @@ class Chance:
 
     def harvest(self, game: "Game", seat: int) -> Line:
         """Feed the family somehow, and let animals breed or not."""
-        home = game.homes[seat].copy([])
+        home = game.homes[seat].copy()
         reap(home)
         line: list[Step] = []
         for craft in CRAFTS:

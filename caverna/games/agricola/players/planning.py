@@ -86,7 +86,7 @@ class Planner:
 
     def harvest(self, game: "Game", seat: int) -> Line:
         """Feed the family with what is missed least, and let the animals breed that score most."""
-        home = game.homes[seat].copy([])
+        home = game.homes[seat].copy()
         reap(home)
         line: list[Step] = [*_crafts(home, food_needed(home, game.solo))]
         need = food_needed(home, game.solo)

@@ -1,21 +1,17 @@
-"""The game: set it up, begin rounds, play turns, run harvests, score.
-
-Every call that changes the game is all or nothing: where a rule is broken it raises `RuleBroken` and the game is
-exactly as it was before the call.
-"""
+"""The game: set it up, begin rounds, play turns, run harvests, score."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, ClassVar
 
-from attrs import define
+from attrs import define, field
 
-from caverna.engine.api_input import Given, check_table
-from caverna.model.card_evidence import Citation
-from caverna.model.changes import Change, counted
+from caverna.engine.game import Game as GameBase
+from caverna.engine.game import check_table
+from caverna.model.changes import counted
 from caverna.model.names import normalise
-from caverna.model.refusals import RuleBroken, ambiguous, illegal, stranger
-from caverna.model.score import ScoreSheet, check_sheets, winners
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
+from caverna.model.score import ScoreSheet
+from caverna.model.state import by
 
 from ..catalogue.descriptions import disagreements, read_cards
 from ..catalogue.majors import MAJORS
@@ -51,12 +47,17 @@ _DUE = {BETWEEN: START, WORK: TURNS, OVER: END, SCORED: None}
 _ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
+def _lying(goods_on: Mapping[str, int]) -> dict[str, int]:
+    """Return the goods on spaces without empty spaces."""
+    return {key: count for key, count in goods_on.items() if count}
+
+
 ROUND_IS_OVER = "the round is over: the next turn belongs to the next round, behind its card"
 """What is said of a turn too many."""
 
 
 @define(eq=False, init=False, repr=False)
-class Game(Given):
+class Game(GameBase):
     """A game of Agricola. Create it with the players' names, the starting player first (setup.players).
 
     ``mode`` is ``full`` or ``family``; ``rulings`` are table options, ``hands``, ``series`` and ``cards`` what a
@@ -68,7 +69,7 @@ class Game(Given):
 
     homes: list[Home]
     """The players' farms, clockwise."""
-    table: TableSetup
+    table: TableSetup = field(metadata=by(compare=None))
     """What depends on the number of players and the mode."""
     mode: str
     """``full`` or ``family``."""
@@ -78,7 +79,7 @@ class Game(Given):
     """Which game of the solo series it is, None if it is in none."""
     spaces_in_play: set[str]
     """Keys of the spaces in play."""
-    goods_on: dict[str, int]
+    goods_on: dict[str, int] = field(metadata=by(compare=_lying))
     """Space -> how many of its good lie on it; empty spaces are absent."""
     occupant: dict[str, int]
     """Occupied space -> seat of the player whose person stands there."""
@@ -98,20 +99,10 @@ class Game(Given):
     """Seat of the player who places next, -1 if nobody does."""
     passed: set[int]
     """Seats of those who have passed this round."""
-    changes: list[Change]
-    """What the last call changed: every gain and payment, with its cause."""
-    claims: list[RuleBroken | Citation] | None
-    """Where assertions (`Have`) that fail are collected, also those of a refused call, and what rests on hand cards.
-
-    None: assertions are raised."""
-    told: dict[str, Any]
+    told: dict[str, Any] = field(metadata=by(copy=None, compare=None))
     """What the record tells of hand cards and of the series, under its header keys."""
-    disagreements: list[RuleBroken]
+    disagreements: list[RuleBroken] = field(metadata=by(copy=None, compare=None))
     """Where the record describes a hand card otherwise than the verifier's file."""
-    without_undo: bool
-    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
-    waived: frozenset[str]
-    """Rules that this copy does not check: an explanation tries a line without them (`Ruleset.waivable`)."""
 
     def __init__(
         self,
@@ -124,6 +115,7 @@ class Game(Given):
         card_file: Mapping[str, Any] | None = None,
         begun: bool = False,
     ) -> None:
+        super().__init__()
         check_table(players, rulings)
         if not 1 <= len(players) <= MAX_PLAYERS:
             illegal("setup.players", f"1 to {MAX_PLAYERS} can play", found=len(players), expected="1 to 5 players")
@@ -140,7 +132,6 @@ class Game(Given):
         described, owned = read_cards(cards or {}), read_cards(card_file or {})
         self.disagreements = disagreements(described, owned)
         self.deck = Deck({**described, **owned}, frozenset(owned))
-        self.changes = []
         self.homes = [
             Home(name, self._start_food(seat, len(players)), self.changes, self.deck.descriptions)
             for seat, name in enumerate(players)
@@ -154,9 +145,6 @@ class Game(Given):
         self.phase = BETWEEN
         self.starting, self.seat_to_act = 0, -1
         self.passed = set()
-        self.claims = None
-        self.without_undo = False
-        self.waived = frozenset()
         self.deck.hands = [None] * len(self.homes)
         if hands is not None:
             deal(self, hands)
@@ -215,11 +203,6 @@ class Game(Given):
     # --- looking at it ----------------------------------------------------------------------------------------
 
     @property
-    def players(self) -> list[str]:
-        """The players' names, clockwise."""
-        return [home.name for home in self.homes]
-
-    @property
     def solo(self) -> bool:
         """Whether one player plays alone."""
         return len(self.homes) == 1
@@ -242,11 +225,6 @@ class Game(Given):
         return self.homes[self.starting].name
 
     @property
-    def finished(self) -> bool:
-        """Whether the last round and its harvest are over."""
-        return self.phase in (OVER, SCORED)
-
-    @property
     def coming_round(self) -> int:
         """The round being played, or between rounds the one that comes next."""
         return self.next_round() or self.round if self.due == START else self.round
@@ -258,13 +236,6 @@ class Game(Given):
     def home(self, player: str) -> Home:
         """Return a player's home."""
         return self.homes[self.seat(player)]
-
-    def seat(self, player: str) -> int:
-        """Return a player's seat."""
-        for seat, home in enumerate(self.homes):
-            if home.name == player:
-                return seat
-        raise stranger(player, self.players)
 
     def space_order(self) -> list[str]:
         """Return the keys of the spaces in play, the printed ones first."""
@@ -324,13 +295,8 @@ class Game(Given):
         return {home.name: counted(COUNTED, (*home.goods, home.begging)) for home in self.homes}
 
     def scores(self) -> dict[str, ScoreSheet]:
-        """Return every player's score sheet as things stand."""
+        """Return every player's score sheet as things stand; the most points win, ties are shared (score.winner)."""
         return {home.name: score(home) for home in self.homes}
-
-    def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
-        """Return who has the most points as things stand; a tie is shared (score.winner)."""
-        check_sheets(sheets)
-        return winners((self.scores() if sheets is None else sheets).values())
 
     # --- legal moves ------------------------------------------------------------------------------------------
 
@@ -355,86 +321,9 @@ class Game(Given):
 
         return legal.options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
 
-    # --- copies -----------------------------------------------------------------------------------------------
-
-    def copy(self) -> "Game":
-        """Return an independent copy; it starts with an empty list of changes."""
-        other = Game.__new__(Game)
-        other.changes = []
-        other.homes = [home.copy(other.changes) for home in self.homes]
-        other.claims = None if self.claims is None else []
-        other.without_undo = False
-        other._take_over(self)
-        return other
-
-    def copy_for(self, seat: int) -> "Game":
-        """Return a copy to try lines of one player on: the other homes are this game's own, and claims must hold."""
-        other = Game.__new__(Game)
-        other.changes = []
-        other.homes = self.homes.copy()
-        other.homes[seat] = self.homes[seat].copy(other.changes)
-        other.claims, other.without_undo = None, False
-        other._take_over(self)
-        return other
-
-    def keep_undo(self, keep: bool) -> None:
-        """Keep changes, and what a refused call is undone with; or neither, for a replay that can begin anew."""
-        self.without_undo = not keep
-        for home in self.homes:
-            home.changes = self.changes if keep else None
-
-    def note_changes(self) -> None:
-        """Keep changes all the same."""
-        for home in self.homes:
-            home.changes = self.changes
-
-    def _take_over(self, other: "Game") -> None:
-        """Take over all of another game's state but the homes."""
-        for name in _SHARED:
-            setattr(self, name, getattr(other, name))
-        for name in _COPIED:
-            setattr(self, name, getattr(other, name).copy())
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Game):
-            return NotImplemented
-        return self.state() == other.state()
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def state(self) -> tuple[object, ...]:
-        """Return all that tells two games apart, in a form that compares."""
-        goods_on = {key: count for key, count in self.goods_on.items() if count}
-        return (
-            [home.state() for home in self.homes], self.mode, self.rulings, self.series, self.spaces_in_play, goods_on,
-            self.occupant, self.majors, self.deck.state(), self.cards, self.round, self.phase, self.starting,
-            self.seat_to_act, self.passed,
-        )  # fmt: skip
-
-    @contextmanager
-    def _all_or_nothing(self) -> Iterator[None]:
-        """Undo everything if a rule is broken."""
-        saved = self.copy()
-        self.changes.clear()
-        try:
-            yield
-        except BaseException:
-            for home, before in zip(self.homes, saved.homes, strict=True):
-                home.become(before)
-            self._take_over(saved)
-            self.changes.clear()
-            raise
-
-    def _undoable(self) -> AbstractContextManager[None]:
-        """Return what undoes a refused part, unless somebody else does."""
-        if not self.without_undo:
-            return self._all_or_nothing()
-        self.changes.clear()
-        return nullcontext()
-
     # --- playing ----------------------------------------------------------------------------------------------
 
-    def begin(self, head: Mapping[str, Any] | None = None, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+    def apply_begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
         """Begin the next round: reveal its card, hand out goods due, refill (work.turn-order).
 
         ``head`` has the round's own keys: ``card`` may be left out where only one is possible, ``round`` is checked.
@@ -443,8 +332,7 @@ class Game(Given):
         """
         if self.phase == WORK:
             illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a person to place")
-        with self._undoable():
-            self._begin_round(head or {}, lines or {})
+        self._begin_round(head, lines)
 
     def _begin_round(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
         """Begin a round, if one is left (end.when), with its card (setup.cards)."""
@@ -469,15 +357,11 @@ class Game(Given):
             from caverna.model.arguments import check_revealed
 
             check_revealed(card=card)
-        self.begin({} if card is None else {"card": card}, self.steps_by_player(start, "start"))
+        self.begin({} if card is None else {"card": card}, start)
 
     def harvest(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
         """End a round whose turns are complete, with the harvest that is due; ``lines`` are of those who decide."""
         self.close("harvest", lines)
-
-    def end(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
-        """Make the last free steps and start scoring."""
-        self.close("end", lines or {})
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
         """Go on with the round a position is in the middle of; yield what its keys get wrong (setup.cards)."""
@@ -491,40 +375,12 @@ class Game(Given):
         """Return whether a line places a person or passes; others are free moves."""
         return placement_of(steps) is not None
 
-    def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
-        """Play a turn, or a free move: steps that need no space, at any moment and by any player.
-
-        ``steps`` may be a line of notation, or a list of steps as objects; what cannot be read raises, a line with its
-        column and a hint. Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes
-        nothing if a rule is broken.
-
-        ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end is not,
-        and the turn stays with the player.
-        """
-        seat = self.seat(player)
-        if type(steps) is not tuple:
-            steps = self.steps_in(steps, TURNS)
-        home = self.homes[seat]
-        before = home.copy()
-        table = [getattr(self, name) if name in _SHARED else getattr(self, name).copy() for name in _TOUCHED]
-        try:
-            self.apply(seat, steps, upto)
-        except BaseException:
-            home.become(before)
-            for name, value in zip(_TOUCHED, table, strict=True):
-                setattr(self, name, value)
-            self.changes.clear()
-            raise
-        return self.changes.copy()
-
     def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
-        """Play as `play` does, with no way back: a refused line leaves the game half changed."""
+        """Play a line; a refused one leaves the game half changed."""
         placement = steps[0] if steps and type(steps[0]) is Place else placement_of(steps)
         in_turn = seat == self.seat_to_act and self.phase == WORK
         if not in_turn:
             self._check_moment(seat, placement)
-        if self.changes:
-            self.changes.clear()
         turn = Turn(self, seat, self.homes[seat], steps)
         if self.phase == OVER:
             turn.no_cooking = True
@@ -574,23 +430,19 @@ class Game(Given):
         self.seat_to_act = -1
         self.phase = COMPLETE
 
-    def close(self, part: str, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+    def apply_close(self, part: str, lines: Mapping[str, Sequence[Step]] | None) -> None:
         """Leave the turns, run the harvest, or the end of the game; ``lines`` is None where the record has none.
 
         In the harvest players without a line feed from their supply and breed all that fits.
         """
         if part == TURNS:
-            self.changes.clear()  # nothing comes of leaving them
             if self.phase == WORK:
                 self._incomplete()
         elif part == HARVEST:
             if lines is not None or self.due == HARVEST:
-                self._harvest(self.steps_by_player(lines, part) or {})
-        elif part == END:
-            if lines is not None or self.phase != OVER:
-                self._end(self.steps_by_player(lines, part) or {})
-        else:
-            raise ValueError(f"a game has no part {part!r} to close: {TURNS}, {HARVEST} or {END}")
+                self._harvest(lines or {})
+        elif lines is not None or self.phase != OVER:
+            self._end(lines or {})
 
     def _incomplete(self) -> None:
         """Refuse to leave the turns before all people are placed (work.turn-order)."""
@@ -607,8 +459,7 @@ class Game(Given):
             harvests = ", ".join(map(str, sorted(HARVESTS)))
             message = f"there is no harvest in round {self.round}"
             illegal("harvest.when", message, found=self.round, expected=harvests, key=HARVEST)
-        with self._undoable():
-            self._end_round(lines)
+        self._end_round(lines)
 
     def _end_round(self, lines: Mapping[str, Sequence[Step]]) -> None:
         """Let all come home, run the harvest that is due, let newborns grow up (round.return, harvest.when)."""
@@ -633,25 +484,14 @@ class Game(Given):
         if self.phase != OVER and not last_harvest:
             reason = "scoring has started" if self.phase == SCORED else "the game is not over"
             illegal("end.when", reason, expected=f"the end of round {LAST_ROUND}")
-        with self._undoable():
-            if last_harvest:
-                self._end_round({})
-            for player, steps in lines.items():
-                seat = self.seat(player)
-                Turn(self, seat, self.homes[seat], steps, no_cooking=True, scoring=True).run(FREE)
-            self.phase = SCORED
+        if last_harvest:
+            self._end_round({})
+        for player, steps in lines.items():
+            seat = self.seat(player)
+            Turn(self, seat, self.homes[seat], steps, no_cooking=True, scoring=True).run(FREE)
+        self.phase = SCORED
 
     # --- assertions -------------------------------------------------------------------------------------------
-
-    def claim(self, claim: RuleBroken) -> None:
-        """Raise a claim that does not hold, or collect it."""
-        if self.claims is None:
-            raise claim
-        self.claims.append(claim)
-
-    def correct(self, player: str, good: str, count: int) -> None:
-        """Add to, or take from, what a player has by a judge's correction between two lines."""
-        self.home(player).correct(good, count)
 
     def check(self, player: str, have: Have) -> RuleBroken | None:
         """Return what an assertion gets wrong, None if it holds."""
@@ -660,12 +500,3 @@ class Game(Given):
     def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
         """Return for each claimed line of a player's score sheet that does not hold its category and a message."""
         return wrong_claims(sheet, claimed)
-
-
-_COPIED = ("spaces_in_play", "goods_on", "occupant", "majors", "deck", "cards", "passed")
-_SHARED = (
-    "table", "mode", "rulings", "series", "round", "phase", "starting", "seat_to_act", "told", "disagreements",
-    "waived",
-)  # fmt: skip
-_TOUCHED = ("goods_on", "occupant", "majors", "deck", "passed", "starting")
-"""What a line can change beside its player's home."""

@@ -5,7 +5,9 @@ A card is known by its normalised name. Cards are in play in the homes; this is 
 
 from typing import NamedTuple
 
-from attrs import Factory, define
+from attrs import Factory, define, field
+
+from caverna.model.state import State, by
 
 from ..catalogue.descriptions import Description
 
@@ -27,24 +29,20 @@ class CardPlace(NamedTuple):
     basis: str
 
 
-@define
-class Hand:
+@define(eq=False)
+class Hand(State):
     """What one player holds, as far as the record tells it."""
 
     occupations: set[str] = Factory(set)
     minors: set[str] = Factory(set)
 
-    def copy(self) -> "Hand":
-        """Return an independent copy."""
-        return Hand(self.occupations.copy(), self.minors.copy())
 
-
-@define
-class Deck:
+@define(eq=False)
+class Deck(State):
     """The cards of a table beyond those in play."""
 
-    descriptions: dict[str, Description] = Factory(dict)
-    from_file: frozenset[str] = frozenset()
+    descriptions: dict[str, Description] = field(factory=dict, metadata=by(copy=None, compare=None))
+    from_file: frozenset[str] = field(default=frozenset(), metadata=by(compare=None))
     """The cards whose description is the verifier's own."""
     hands: list[Hand | None] = Factory(list)
     """By seat; None: not told."""
@@ -54,27 +52,10 @@ class Deck:
     """Cards that have been played, by whomever: they are in play, or out of the game."""
     passed: dict[str, int] = Factory(dict)
     """Passed minor improvement -> seat of the player who holds it."""
-    places: list[CardPlace] = Factory(list)
+    places: list[CardPlace] = field(factory=list, metadata=by(compare=None))
     """Every place so far that rests on a card's text."""
-    names: dict[str, str] = Factory(dict)
+    names: dict[str, str] = field(factory=dict, metadata=by(copy=None, compare=None))
     """Card -> its name as it was first written. Copies share it: it tells nothing of the state."""
-
-    def copy(self) -> "Deck":
-        """Return an independent copy."""
-        return Deck(
-            self.descriptions,
-            self.from_file,
-            [None if hand is None else hand.copy() for hand in self.hands],
-            self.no_cards,
-            self.out.copy(),
-            self.passed.copy(),
-            self.places.copy(),
-            self.names,
-        )
-
-    def state(self) -> tuple[object, ...]:
-        """Return what tells two tables apart: not how it came about."""
-        return (self.hands, self.no_cards, self.out, self.passed)
 
     def basis(self, key: str) -> str:
         """Return what a described effect of a card rests on."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from attrs import define
+from attrs import define, field
 
 from caverna.games.farming.cells import members
 from caverna.games.farming.home import FarmHome
 from caverna.model.changes import Change
+from caverna.model.state import by
 
 from ..catalogue.descriptions import Description
 from ..catalogue.majors import MAJORS, Baking
@@ -24,6 +25,16 @@ from .housing import Capacity, Housed, Stall, capacity_of, house
 
 _change = tuple.__new__
 HOUSE = "house"
+
+
+def _passing(cards: dict[int, Mapping[str, str]]) -> dict[int, set[str]]:
+    """Return passing cards as they compare: in no order, and without rounds that have none."""
+    return {number: set(names) for number, names in cards.items() if names}
+
+
+def _due(goods: dict[int, Pairs]) -> dict[int, list[tuple[int, int]]]:
+    """Return goods on round spaces as they compare: in no order, and without rounds that have none."""
+    return {number: sorted(pairs) for number, pairs in goods.items() if pairs}
 
 
 @define(eq=False, init=False, repr=False)
@@ -50,11 +61,11 @@ class Home(FarmHome[Goods]):
     """What the house is built of, as a place in `MATERIALS`."""
     crops: dict[int, tuple[int, int]]
     """Sown field -> good and count."""
-    pastures: list[int]
+    pastures: list[int] = field(metadata=by(compare=sorted))
     """Each pasture as its set of cells."""
-    fenced: int
+    fenced: int = field(metadata=by(compare=None))
     """The cells of all pastures."""
-    fences: int
+    fences: int = field(metadata=by(compare=None))
     """The edges that bear a fence."""
     people: int
     """People in all; ``newborn`` of them were born this round, ``placed`` have been placed."""
@@ -62,36 +73,36 @@ class Home(FarmHome[Goods]):
     """How many people were born this round."""
     placed: int
     """How many people have been placed this round."""
-    majors: list[str]
+    majors: list[str] = field(metadata=by(compare=sorted))
     """Keys of the major improvements, in the order they came."""
-    occupations: dict[str, str]
+    occupations: dict[str, str] = field(metadata=by(compare=set))
     """Occupations in play: normalised name -> name as written."""
-    minors: dict[str, str]
+    minors: dict[str, str] = field(metadata=by(compare=set))
     """Minor improvements in play, likewise."""
     started: int
     """Occupations that were in play from the start of a series game."""
-    passing: dict[int, Mapping[str, str]]
+    passing: dict[int, Mapping[str, str]] = field(metadata=by(compare=_passing))
     """Round -> minor improvements passed on that have effect for this player in it: normalised name -> name."""
     own_minors: int
     """Minor improvements played of one's own hand, those included that have gone again."""
     begging: int
     """How many begging cards there are."""
-    due: dict[int, Pairs]
+    due: dict[int, Pairs] = field(metadata=by(compare=_due))
     """Round -> goods that lie on its space for this player."""
-    stated_points: list[tuple[str, int]]
+    stated_points: list[tuple[str, int]] = field(metadata=by(compare=sorted))
     """Bonus points of cards as the record states them: (card, points)."""
-    descriptions: Mapping[str, Description]
+    descriptions: Mapping[str, Description] = field(metadata=by(compare=None))
     """What is known of the table's cards."""
-    changes: list[Change] | None
+    changes: list[Change] | None = field(metadata=by(copy=None, compare=None))
     """The game's list of changes, which all homes share; None: nobody asks for them."""
-    food_values: list[int]
+    food_values: list[int] = field(metadata=by(compare=None))
     """Food for 1 of each good by the best improvement, 0 for what cannot be eaten."""
-    ovens: list[Baking]
+    ovens: list[Baking] = field(metadata=by(compare=None))
     """What bakes, the best first."""
-    housing_unchecked: bool
+    housing_unchecked: bool = field(metadata=by(compare=None))
     """Animals came or room went since it was last seen that all are housed."""
-    capacity_cache: Capacity | None
-    step: int
+    capacity_cache: Capacity | None = field(metadata=by(copy=None, compare=None))
+    step: int = field(metadata=by(compare=None))
     """The step being played, for the list of changes."""
 
     def __init__(self, name: str, food: int, changes: list[Change], descriptions: Mapping[str, Description]) -> None:
@@ -107,34 +118,6 @@ class Home(FarmHome[Goods]):
         self.descriptions, self.changes = descriptions, changes
         self.housing_unchecked, self.capacity_cache, self.step = False, None, -1
         self.see_improvements()
-
-    def copy(self, changes: list[Change] | None = None) -> "Home":
-        """Return an independent copy."""
-        other = Home.__new__(Home)
-        for name in _VALUES:
-            setattr(other, name, getattr(self, name))
-        for name in _CONTAINERS:
-            setattr(other, name, getattr(self, name).copy())
-        if changes is not None:
-            other.changes = changes
-        return other
-
-    def become(self, other: "Home") -> None:
-        """Take over the state of another home, which must not be used afterwards."""
-        changes = self.changes
-        for name in (*_VALUES, *_CONTAINERS):
-            setattr(self, name, getattr(other, name))
-        self.changes = changes
-
-    def state(self) -> tuple[object, ...]:
-        """Return all that tells two homes apart, in a form that compares."""
-        due = {number: sorted(pairs) for number, pairs in self.due.items() if pairs}
-        passing = {number: set(cards) for number, cards in self.passing.items() if cards}
-        return (
-            self.name, self.goods, self.rooms, self.fields, self.stables, self.house, self.crops,
-            sorted(self.pastures), self.people, self.newborn, self.placed, sorted(self.majors), set(self.occupations),
-            set(self.minors), passing, self.started, self.own_minors, self.begging, due, sorted(self.stated_points),
-        )  # fmt: skip
 
     # --- goods ------------------------------------------------------------------------------------------------
 
@@ -273,13 +256,3 @@ class Home(FarmHome[Goods]):
     def housed(self) -> list[Housed] | None:
         """Return a way to house all animals, None if there is none."""
         return house(self.stalls(), *self.goods[SHEEP:])
-
-
-_CONTAINERS = (
-    "goods", "crops", "pastures", "majors", "occupations", "minors", "passing", "due", "stated_points",
-    "food_values", "ovens",
-)  # fmt: skip
-_VALUES = (
-    "name", "rooms", "fields", "stables", "house", "fenced", "fences", "people", "newborn", "placed", "started",
-    "own_minors", "begging", "descriptions", "changes", "housing_unchecked", "capacity_cache", "step",
-)  # fmt: skip

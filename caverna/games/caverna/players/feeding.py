@@ -11,7 +11,7 @@ from ..catalogue.keys import PEACEFUL_CAVE, WORKING_CAVE
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.tables import FOOD_VALUE, RUBY_GOODS, WORKING_CAVE_PAYMENTS
 from ..goods import CATTLE, DONKEY, FOOD, GOLD, NAMES, RUBY, Goods
-from ..legal import Line
+from ..moves import Line
 from ..rules.breeding import breed
 from ..rules.free_steps import FREE
 from ..rules.harvest import BREEDING, FIELDS, food_needed
@@ -53,7 +53,7 @@ def _feed(table: "Game", seat: int, event: str, worth: Valuation) -> tuple[int, 
         if less < short:
             short, line, home = less, other, after
     paid = any(isinstance(step, Feed) for step in line)
-    home = home.copy([])
+    home = home.copy()
     home.goods[FOOD] -= food_needed(home, event, paid) - short
     home.begging += short
     return short, (*line, *([Beg(short)] if short else [])), home
@@ -86,7 +86,7 @@ def _larder(table: "Game", seat: int, event: str, worth: Valuation, roundabout: 
         if len(seen) > (MAX_LOOKED_AT_ROUNDABOUT if roundabout else MAX_LOOKED_AT):
             break
         for step in (*_food_steps(home, short, paid), *(_other_trades(table, home) if roundabout else ())):
-            tried = home.copy([])
+            tried = home.copy()
             _take(table, seat, tried, step)
             number += 1
             heappush(heap, (max(cost, full - worth(tried)), number, (*line, step), tried))
@@ -106,7 +106,7 @@ def _eat_all(table: "Game", seat: int, event: str, line: Line, home: Home) -> tu
         short = max(0, food_needed(home, event, paid) - home.goods[FOOD])
         ways = []
         for step in _food_steps(home, short, paid) if short else ():
-            tried = home.copy([])
+            tried = home.copy()
             _take(table, seat, tried, step)
             ways.append((tried.goods[FOOD], step, tried))
         if not ways:
@@ -189,7 +189,7 @@ def _breed(home: Home, worth: Valuation) -> Line:
     """Let the newborns come that are worth most; changes the home."""
     births = possible_births(home)
     if births:
-        ways = [(home.copy([]), born) for born in births]
+        ways = [(home.copy(), born) for born in births]
         for tried, born in ways:
             breed(tried, list(born))
         best, chosen = max(ways, key=lambda way: worth(way[0]))

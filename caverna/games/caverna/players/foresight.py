@@ -15,10 +15,11 @@ from ..catalogue.offer import Act
 from ..catalogue.spaces import SPACES
 from ..catalogue.tables import MARKET
 from ..goods import CATTLE, FARM, FOOD, GOLD, NAMES, RUBY, Goods
-from ..legal import Line, allowed, candidates, free_steps, legal_turns, loot_items, orders, placements
-from ..rules.expedition import ITEMS
+from ..moves import Line, free_steps, legal_turns, loot_items, orders, placements, steps_for
+from ..rules.expedition import bring_alone
 from ..rules.free_steps import check_ruby, food_for
-from ..rules.furnish import furnish
+from ..rules.furnishing import furnish
+from ..rules.land import allowed
 from ..rules.prices import payments, usual_price
 from ..rules.turn import Turn
 from ..state.cells import NAMES as CELLS
@@ -116,7 +117,7 @@ class Thought:
 
     def _eaten(self, home: Home) -> Goods:
         """Return the animals to eat so that the others fit: each time one whose loss costs least."""
-        home = home.copy([])
+        home = home.copy()
         eaten: dict[int, int] = {}
         while not home.animals_fit():
             best, best_key = None, -1
@@ -162,11 +163,11 @@ class Thought:
         """Return the steps of an act, those that name places only with the best ones."""
         home = node.turn.home
         if act.name in ("sow", "forge", "trade", "grow", "take"):
-            return list(candidates(node.table, node.turn, act))
+            return list(steps_for(node.turn, act))
         key = (act.name, home.tiles, home.stables, bytes(home.land), OFFICE_ROOM in home.active)
         if key not in self.known:
             kinds: dict[object, list[Step]] = {}
-            for step in candidates(node.table, node.turn, act):
+            for step in steps_for(node.turn, act):
                 kinds.setdefault(type(step), []).append(step)
             self.known[key] = [max(steps, key=lambda step: liking(home, step)) for steps in kinds.values()]
         return self.known[key]
@@ -174,7 +175,7 @@ class Thought:
     def _fences(self, node: Node, act: Act) -> Iterator[Line]:
         """A small pasture, a large one, or both."""
         home = node.turn.home
-        steps = [step for step in candidates(node.table, node.turn, act) if isinstance(step, Pasture)]
+        steps = [step for step in steps_for(node.turn, act) if isinstance(step, Pasture)]
         steps.sort(key=lambda step: -liking(home, step))
         small = [step for step in steps if len(step.cells) == 1]
         for large in [step for step in steps if len(step.cells) == 2][:1]:
@@ -220,7 +221,7 @@ class Thought:
         paying = None if price is usual else Goods.of(price.items())
         steps: list[Step] = [Ruby(Goods.of(short))] if short else []
         steps.append(Furnish(row.full_name, CELLS[cell], paying))
-        tried = home.copy([])
+        tried = home.copy()
         for good, count in short:
             tried.goods[RUBY] -= count
             tried.goods[good] += count
@@ -237,7 +238,7 @@ class Thought:
         for good, price in MARKET.items():
             if good in FARM and not fits_with(home, (good,)):
                 continue
-            tried = home.copy([])
+            tried = home.copy()
             tried.goods[good] += 1
             tried.goods[GOLD] -= price
             gain = self.worth(tried) - before
@@ -260,16 +261,16 @@ class Thought:
             return ()
         ways = [way for row in LOOT if row.strength <= strength for way in self._item(node, row)]
         ways.sort(key=lambda way: -way[0])
-        home, supply = turn.home.copy([]), node.table.supply
+        home, supply = turn.home.copy(), node.table.supply
         node.table.supply = supply.copy()
         taking = Turn(node.table, self.seat, home, ())
         taken: list[Step] = []
         for gain, item, row in ways:
             if len(taken) == level or (taken and gain <= 0):
                 break
-            before = home.copy([])
+            before = home.copy()
             try:
-                ITEMS[type(item)](taking, item, row)
+                bring_alone(taking, item, row)
             except RuleBroken:
                 home.become(before)
                 continue
@@ -288,7 +289,7 @@ class Thought:
                 if len(line) == 1:
                     yield self._gain(node, line[-1], row), line[-1], row
             return
-        items = list(loot_items(node.table, home, row))
+        items = list(loot_items(node.turn, row))
         if not items:
             return
         item = max(items, key=lambda item: liking(home, item)) if row.does != "sow" else max(items, key=_seeds)
@@ -300,7 +301,7 @@ class Thought:
             yield self._gain(node, item, row), item, row
 
     def _gain(self, node: Node, item: Step, row: LootRow) -> float:
-        home = node.turn.home.copy([])
+        home = node.turn.home.copy()
         before = self.worth(home)
         if isinstance(item, Stronger):
             home.dwarfs = [Dwarf(d.weapon + 1, d.space, d.newborn) if d.weapon else d for d in home.dwarfs]
@@ -308,7 +309,7 @@ class Thought:
             supply = node.table.supply
             node.table.supply = supply.copy()
             try:
-                ITEMS[type(item)](Turn(node.table, self.seat, home, ()), item, row)
+                bring_alone(Turn(node.table, self.seat, home, ()), item, row)
             except RuleBroken:
                 return -1.0
             finally:

@@ -11,7 +11,7 @@ from caverna.model.refusals import RuleBroken
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..goods import CATTLE, FARM, RUBY, Goods
-from ..legal import Line, free_steps
+from ..moves import Line, free_steps
 from ..rules.rounds import crowded_spaces
 from ..rules.scoring import points
 from ..state.home import Home
@@ -72,7 +72,7 @@ class ForesightPlayer:
         worth = Valuation(self.style, Outlook.of(game, done=True))
         kept = []
         for key in crowded:
-            tried = home.copy([])
+            tried = home.copy()
             for good, count in game.goods_on[key]:
                 tried.goods[good] += count
             if worth(tried) - worth(home) > KEEPING * (1 + self.style.ruby):

@@ -1,19 +1,15 @@
-"""The game: set it up, reveal cards, play turns, run harvests, score.
-
-Every call that changes the game is all or nothing: where a rule is broken it raises `RuleBroken` and the game is
-exactly as it was before the call.
-"""
+"""The game: set it up, reveal cards, play turns, run harvests, score."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext
 from typing import Any, ClassVar
 
-from attrs import define
+from attrs import define, field
 
-from caverna.engine.api_input import Given, check_table
+from caverna.engine.game import Game as GameBase
+from caverna.engine.game import check_table
 from caverna.model.changes import counted
-from caverna.model.refusals import RuleBroken, ambiguous, illegal, stranger
-from caverna.model.score import check_sheets, winners
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
+from caverna.model.state import by
 
 from ..catalogue.furnishings import in_variant, keys_in_variant
 from ..catalogue.offer import Offer
@@ -23,23 +19,19 @@ from ..catalogue.table_setup import MAX_PLAYERS, TableSetup, table_setup
 from ..catalogue.tables import START_FOOD, START_FOOD_SOLO
 from ..goods import COUNTED, Goods
 from ..options import FULL, INTRODUCTORY, Options
-from ..state.home import NEWBORN, RESTED, Change, Home
-from ..steps import Expedition, Have, Place, Step
+from ..state.home import NEWBORN, RESTED, Home
+from ..steps import Have, Place, Step
 from . import rounds
-from .acts import ACTS
+from .chapters import TURN_STEPS
 from .claims import wrong_claims, wrong_have
-from .expedition import expedition
 from .free_steps import FREE
 from .harvest import food_needed, harvest_home
-from .placing import PLACING
 from .scoring import ScoreSheet, score
-from .turn import StepHandler, Turn, is_turn
+from .turn import Turn, is_turn
 
 BETWEEN, WORK, HARVEST_DUE, OVER, SCORED = "between rounds", "work", "harvest", "over", "scored"
 
 _DUE = {BETWEEN: "start", WORK: "turns", HARVEST_DUE: "harvest", OVER: "end", SCORED: None}
-
-TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **ACTS, **FREE, Expedition: expedition}
 
 _ALL_NAMES: dict[str, str] = {}
 for _row in SPACES.values():
@@ -50,12 +42,17 @@ for _row in SPACES.values():
 ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
+def _lying(goods_on: Mapping[str, tuple[tuple[int, int], ...]]) -> dict[str, list[tuple[int, int]]]:
+    """Return the goods on spaces as they compare: in no order, and without empty spaces."""
+    return {key: sorted(pairs) for key, pairs in goods_on.items() if pairs}
+
+
 ROUND_IS_OVER = "the round is over: the next turn belongs to the next round, behind its card"
 """What is said of a turn too many."""
 
 
 @define(eq=False, init=False, repr=False)
-class Game(Given):
+class Game(GameBase):
     """A game of Caverna. Create it with the players' names, the starting player first.
 
     ``variant`` is ``full`` or ``introductory``; ``rulings`` are table options as in a record, for example
@@ -66,7 +63,7 @@ class Game(Given):
 
     homes: list[Home]
     """The players' homes, clockwise."""
-    table: TableSetup
+    table: TableSetup = field(metadata=by(compare=None))
     """What depends on the number of players."""
     variant: str
     """``full`` or ``introductory``."""
@@ -74,7 +71,7 @@ class Game(Given):
     """The table options that are in force."""
     spaces_in_play: set[str]
     """Keys of the spaces in play."""
-    goods_on: dict[str, tuple[tuple[int, int], ...]]
+    goods_on: dict[str, tuple[tuple[int, int], ...]] = field(metadata=by(compare=_lying))
     """Space -> goods that lie on it, as (good, count); empty spaces are absent."""
     occupant: dict[str, int]
     """Occupied space -> seat of the player whose dwarf stands there."""
@@ -94,25 +91,18 @@ class Game(Given):
     """Seat of the player who places next, -1 if nobody does."""
     passed: set[int]
     """Seats of those who have passed this round."""
-    marker: str | None
+    marker: str | None = field(metadata=by(compare=None))
     """The harvest marker of this round, None where it has none or it is not known."""
     questions: int
     """How many question marks have been revealed."""
     leaves: int
     """How many leaves have been revealed on markers."""
-    changes: list[Change]
-    """What the last call changed: every gain and payment, with its cause."""
-    claims: list[RuleBroken] | None
-    """Where assertions (`Have`) that fail are collected, also those of a refused call; None: they are raised."""
-    without_undo: bool
-    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
-    waived: frozenset[str]
-    """Rules that this copy does not check: an explanation tries a line without them (`Ruleset.waivable`)."""
 
     def __init__(
         self, players: Sequence[str], variant: str = FULL, rulings: Mapping[str, object] | None = None
     ) -> None:
         """Set a game up for 1 to 7 players (setup.players): starting food, homes, spaces, furnishings (setup.food)."""
+        super().__init__()
         check_table(players, rulings)
         if not 1 <= len(players) <= MAX_PLAYERS:
             illegal("setup.players", "1 to 7 can play", found=len(players), expected="1 to 7 players")
@@ -124,7 +114,6 @@ class Game(Given):
             raise RuleBroken("record.name", message, expected=known, hint=f"say {known}", kind="malformed")
         self.variant = variant
         self.rulings = Options.of(rulings)
-        self.changes = []
         solo = len(players) == 1
         self.homes = [
             Home.at_start(name, START_FOOD_SOLO if solo else START_FOOD[seat], self.changes)
@@ -143,16 +132,8 @@ class Game(Given):
         self.passed = set()
         self.marker = None
         self.questions = self.leaves = 0
-        self.claims = None
-        self.without_undo = False
-        self.waived = frozenset()
 
     # --- looking at it ----------------------------------------------------------------------------------------
-
-    @property
-    def players(self) -> list[str]:
-        """The players' names, clockwise."""
-        return [home.name for home in self.homes]
 
     @property
     def solo(self) -> bool:
@@ -174,23 +155,9 @@ class Game(Given):
         """The part that comes next: ``start``, ``turns``, ``harvest`` or ``end``; None once scoring has started."""
         return _DUE[self.phase]
 
-    @property
-    def finished(self) -> bool:
-        """Whether the last round and its harvest are over."""
-        return self.phase in (OVER, SCORED)
-
     def home(self, player: str) -> Home:
         """Return a player's home."""
         return self.homes[self.seat(player)]
-
-    def seat(self, player: str) -> int:
-        """Return a player's seat."""
-        if self.seat_to_act >= 0 and self.homes[self.seat_to_act].name == player:  # who is asked for most
-            return self.seat_to_act
-        for seat, home in enumerate(self.homes):
-            if home.name == player:
-                return seat
-        raise stranger(player, self.players)
 
     def space_order(self) -> list[str]:
         """Return the keys of the spaces in play, the printed ones first."""
@@ -244,9 +211,9 @@ class Game(Given):
 
     def usable_spaces(self, seat: int) -> list[str]:
         """Return the keys of the free spaces a player can use with what is in hand."""
-        from .. import legal  # verifying needs no lists of moves
+        from .. import moves  # verifying needs no lists of moves
 
-        return legal.usable_spaces(self, seat)
+        return moves.usable_spaces(self, seat)
 
     # --- legal moves ------------------------------------------------------------------------------------------
 
@@ -255,18 +222,18 @@ class Game(Given):
 
         A ruby that sends a stronger dwarf, and free trades, may open more.
         """
-        from .. import legal  # verifying needs no lists of moves
+        from .. import moves  # verifying needs no lists of moves
 
-        return legal.legal_spaces(self)
+        return moves.legal_spaces(self)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
         """Return complete turns of the player to act, one by one as they are asked for (``list`` has them all).
 
-        They are reduced as :mod:`caverna.games.caverna.legal.listing` says.
+        They are reduced as :mod:`caverna.games.caverna.moves.listed` says.
         """
-        from .. import legal  # verifying needs no lists of moves
+        from .. import moves  # verifying needs no lists of moves
 
-        return legal.legal_turns(self)
+        return moves.legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these.
@@ -281,9 +248,9 @@ class Game(Given):
         Every one can be played after ``steps``; the list is empty where nothing can follow or nobody acts. Whether the
         line may end here says `is_legal`. Raises `RuleBroken` if ``steps`` break a rule.
         """
-        from .. import legal  # verifying needs no lists of moves
+        from .. import moves  # verifying needs no lists of moves
 
-        return legal.options(self, tuple(self.steps_in(steps, "turns")) if steps else ())
+        return moves.options(self, tuple(self.steps_in(steps, "turns")) if steps else ())
 
     def furnishings(self) -> list[str]:
         """Return the names of the furnishings on the supply board."""
@@ -294,13 +261,8 @@ class Game(Given):
         return {home.name: counted(COUNTED, (*home.goods, home.begging)) for home in self.homes}
 
     def scores(self) -> dict[str, ScoreSheet]:
-        """Return every player's score sheet as things stand."""
+        """Return every player's score sheet as things stand; the most points win, ties are shared (score.winner)."""
         return {home.name: score(home) for home in self.homes}
-
-    def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
-        """Return who has the most points as things stand, or by these sheets; a tie is shared (score.winner)."""
-        check_sheets(sheets)
-        return winners((self.scores() if sheets is None else sheets).values())
 
     def food_needed(self, player: str) -> int:
         """Return the food the feeding at the end of this round costs a player, 0 where none comes or none is played.
@@ -313,91 +275,11 @@ class Game(Given):
         event = rounds.round_end(self)
         return 0 if event == NO_HARVEST else food_needed(home, event)
 
-    # --- copies -----------------------------------------------------------------------------------------------
-
-    def copy(self) -> "Game":
-        """Return an independent copy; it starts with an empty list of changes."""
-        other = Game.__new__(Game)
-        other.changes = []
-        other.homes = [home.copy(other.changes) for home in self.homes]
-        other.claims = None if self.claims is None else []
-        other.without_undo = False
-        other._take_over(self)
-        return other
-
-    def copy_for(self, seat: int) -> "Game":
-        """Return a copy to try lines of one player on: the other homes are this game's own, and claims must hold."""
-        other = Game.__new__(Game)
-        other.changes = []
-        other.homes = self.homes.copy()
-        other.homes[seat] = self.homes[seat].copy(other.changes)
-        other.claims = None
-        other.without_undo = False
-        other._take_over(self)
-        return other
-
-    def keep_undo(self, keep: bool) -> None:
-        """Keep changes, and what a refused call is undone with; or neither, for a replay that can begin anew."""
-        self.without_undo = not keep
-        for home in self.homes:
-            home.changes = self.changes if keep else None
-
-    def note_changes(self) -> None:
-        """Keep changes all the same."""
-        for home in self.homes:
-            home.changes = self.changes
-
-    def _take_over(self, other: "Game") -> None:
-        """Take over all of another game's state but the homes."""
-        self.table = other.table
-        self.variant = other.variant
-        self.rulings = other.rulings
-        self.spaces_in_play = other.spaces_in_play.copy()
-        self.goods_on = other.goods_on.copy()
-        self.occupant = other.occupant.copy()
-        self.supply = other.supply.copy()
-        self.cards = other.cards.copy()
-        self.round = other.round
-        self.phase = other.phase
-        self.starting = other.starting
-        self.next_starting = other.next_starting
-        self.seat_to_act = other.seat_to_act
-        self.passed = other.passed.copy()
-        self.marker = other.marker
-        self.questions = other.questions
-        self.leaves = other.leaves
-        self.waived = other.waived
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Game):
-            return NotImplemented
-        return self.state() == other.state()
-
-    __hash__ = None  # type: ignore[assignment]
+    # --- comparing --------------------------------------------------------------------------------------------
 
     def state(self) -> tuple[object, ...]:
-        """Return all that tells two games apart, in a form that compares."""
-        lying = {key: sorted(pairs) for key, pairs in self.goods_on.items() if pairs}
-        marker = self.marker if self.phase in (WORK, HARVEST_DUE) else None  # of a round that is over none is left
-        return (
-            [home.state() for home in self.homes], self.variant, self.rulings, self.spaces_in_play, lying,
-            self.occupant, self.supply, self.cards, self.round, self.phase, self.starting, self.next_starting,
-            self.seat_to_act, self.passed, marker, self.questions, self.leaves,
-        )  # fmt: skip
-
-    @contextmanager
-    def _all_or_nothing(self) -> Iterator[None]:
-        """Undo everything if a rule is broken."""
-        saved = self.copy()
-        self.changes.clear()
-        try:
-            yield
-        except BaseException:
-            for home, before in zip(self.homes, saved.homes, strict=True):
-                home.become(before)
-            self._take_over(saved)
-            self.changes.clear()
-            raise
+        """Return all that distinguishes two games; of a round that is over no marker is left."""
+        return (*super().state(), self.marker if self.phase in (WORK, HARVEST_DUE) else None)
 
     # --- playing ----------------------------------------------------------------------------------------------
 
@@ -417,14 +299,21 @@ class Game(Given):
             from caverna.model.arguments import check_revealed
 
             check_revealed(card=card, marker=marker)
+        head = {"card": card, "marker": marker}
+        self.begin({key: value for key, value in head.items() if value is not None}, start)
+
+    def apply_begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
+        """Begin the next round with what its keys say: ``card``, ``marker``, and ``round``, which is checked."""
+        said = head.get("round")
+        if said is not None:
+            self._check_number(said)
         if self.phase == WORK:
-            illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
-        lines = self.steps_by_player(start, "start") or {}
-        if self.without_undo:
-            self._begin_round(card, marker, lines)
-            return
-        with self._all_or_nothing():
-            self._begin_round(card, marker, lines)
+            self._refuse_open_round()
+        self._begin_round(head.get("card"), head.get("marker"), lines)
+
+    def _refuse_open_round(self) -> None:
+        """Refuse what follows the turns before all dwarfs are placed (work.turn-order)."""
+        illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
 
     def _begin_round(self, card: str | None, marker: str | None, start: Mapping[str, Sequence[Step]]) -> None:
         """Begin a round: its card and marker, then what comes of itself; after the last there is none (setup.cards)."""
@@ -443,13 +332,6 @@ class Game(Given):
         rounds.begin(self, {self.seat(player): steps for player, steps in start.items()} if start else {})
         self.phase = WORK
         self.seat_to_act = self.starting
-
-    def begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]] | None = None) -> None:
-        """Begin the next round with what its keys say: ``card``, ``marker``, and ``round``, which is checked."""
-        said = head.get("round")
-        if said is not None:
-            self._check_number(said)
-        self.reveal(head.get("card"), head.get("marker"), lines)
 
     def _check_number(self, said: int) -> None:
         """Refuse the number of a round that is another one (setup.cards)."""
@@ -489,38 +371,11 @@ class Game(Given):
         """The round being played, or between rounds the one that comes next."""
         return (self.next_round() or self.round) if self.phase == BETWEEN else self.round
 
-    def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
-        """Play a turn, or a free move: steps that need no space, at any moment and by any player.
-
-        ``steps`` may be a line of notation, or a list of steps as objects; what cannot be read raises, a line with its
-        column and a hint. Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes
-        nothing if a rule is broken.
-
-        ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end is not,
-        and the turn stays with the player.
-        """
-        seat = self.seat(player)
-        if type(steps) is not tuple:
-            steps = self.steps_in(steps, "turns")
-        home = self.homes[seat]
-        before = home.copy()
-        table = (self.goods_on.copy(), self.occupant.copy(), self.supply.copy(), self.passed.copy(), self.next_starting)
-        try:
-            self.apply(seat, steps, upto)
-        except BaseException:
-            home.become(before)
-            self.goods_on, self.occupant, self.supply, self.passed, self.next_starting = table
-            self.changes.clear()
-            raise
-        return self.changes.copy()
-
     def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
-        """Play as `play` does, with no way back: a refused line leaves the game half changed."""
+        """Play a line; a refused one leaves the game half changed."""
         placing = (type(steps[0]) is Place or is_turn(steps)) if steps else False
         if seat != self.seat_to_act or self.phase != WORK:
             self._check_moment(seat, placing)
-        if self.changes:
-            self.changes.clear()
         Turn(self, seat, self.homes[seat], steps).run(TURN_STEPS, upto)
         if placing and upto is None:
             self.advance()
@@ -574,35 +429,36 @@ class Game(Given):
         all that fits. ``marker`` is the round's, where it was not given when the card was revealed. All turns must
         have been made (work.turn-order) in a round that was begun (harvest.when).
         """
+        self._check_complete()
+        steps = self.steps_by_player(lines, "harvest") or {}
+        with self.all_or_nothing() as before:
+            self._end_round(steps, marker)
+        self.history.append(before)
+
+    def _check_complete(self) -> None:
+        """Refuse to end a round that has not begun (harvest.when), or before all dwarfs are placed."""
         if self.phase == WORK:
-            illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
+            self._refuse_open_round()
         elif self.phase != HARVEST_DUE:
             illegal("harvest.when", "no round has been played")
-        steps = self.steps_by_player(lines, "harvest") or {}
-        if self.without_undo:
-            self._end_round(steps, marker)
-            return
-        with self._all_or_nothing():
-            self._end_round(steps, marker)
 
-    def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+    def apply_close(self, part: str, lines: Mapping[str, Sequence[Step]] | None) -> None:
         """Leave the turns, run the harvest, or the end of the game; ``lines`` is None where the record has none.
 
         Turns are left when all dwarfs are placed (work.turn-order); a harvest is run where one is due (harvest.when).
         """
         if part == "turns":
-            self.changes.clear()
             if self.phase == WORK:
                 message = f"round {self.round} is not complete: {self.to_act} has a dwarf to place"
                 raise RuleBroken("work.turn-order", message, player=self.to_act or "")
-            return
-        if part == "end":
+        elif part == "end":
             if lines is not None or self.phase != OVER:
-                self.end(lines)
-            return
-        if lines is not None and rounds.round_end(self) == NO_HARVEST:
-            illegal("harvest.when", f"there is no harvest in round {self.round}", key=part)
-        self.harvest(lines)
+                self._end(lines or {})
+        else:
+            if lines is not None and rounds.round_end(self) == NO_HARVEST:
+                illegal("harvest.when", f"there is no harvest in round {self.round}", key=part)
+            self._check_complete()
+            self._end_round(lines or {})
 
     def round_end(self) -> str:
         """Return what ends the round being played: ``harvest``, ``food only``, ``none`` or ``skip one``."""
@@ -635,32 +491,20 @@ class Game(Given):
         self.starting = self.next_starting
         self.phase = BETWEEN if self.next_round() is not None else OVER
 
-    def end(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+    def _end(self, lines: Mapping[str, Sequence[Step]]) -> None:
         """Make the last free trades and start scoring (end.trades)."""
-        trades = self.steps_by_player(lines, "end") or {}
         last_harvest = self.phase == HARVEST_DUE and self.next_round() is None
         if self.phase != OVER and not last_harvest:
             reason = "scoring has started" if self.phase == SCORED else "the game is not over"
             illegal("end.trades", reason, expected="the end of the last round")
-        with nullcontext() if self.without_undo else self._all_or_nothing():
-            if last_harvest:
-                self._end_round({})
-            for player, steps in trades.items():
-                seat = self.seat(player)
-                Turn(self, seat, self.homes[seat], steps).run(FREE)
-            self.phase = SCORED
+        if last_harvest:
+            self._end_round({})
+        for player, steps in lines.items():
+            seat = self.seat(player)
+            Turn(self, seat, self.homes[seat], steps).run(FREE)
+        self.phase = SCORED
 
-    # --- claims ---------------------------------------------------------------------------------------------
-
-    def claim(self, claim: RuleBroken) -> None:
-        """Raise a claim that does not hold, or collect it."""
-        if self.claims is None:
-            raise claim
-        self.claims.append(claim)
-
-    def correct(self, player: str, good: str, count: int) -> None:
-        """Add to, or take from, what a player has by a judge's correction between two lines."""
-        self.home(player).correct(good, count)
+    # --- claims -----------------------------------------------------------------------------------------------
 
     def check(self, player: str, have: Have) -> RuleBroken | None:
         """Return what an assertion gets wrong, None if it holds."""

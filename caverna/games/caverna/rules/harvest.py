@@ -17,8 +17,8 @@ from ..steps import Beg, Breed, DonkeysFeeding, Feed, Have, Skip, Step
 from .breeding import breed, breed_all
 from .claims import holds
 from .effects import check_donkeys, donkeys_counted, may_feed_with_goods
+from .fields import reap
 from .free_steps import FREE, have
-from .land import reap
 from .turn import Turn, whole
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Harvest:
         """Return the remedy where an assertion holds only after the feeding that is understood behind it."""
         if self.fed or Feed in self.kinds:
             return ""
-        here, after = self.turn.index, self.home.copy([])
+        here, after = self.turn.index, self.home.copy()
         try:
             need = food_needed(after, self.event, donkeys=self._donkeys())
             count = self._begged(need)

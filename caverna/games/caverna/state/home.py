@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from attrs import define
+from attrs import define, field
 
 from caverna.games.farming.cells import members
 from caverna.games.farming.home import FarmHome
 from caverna.model.changes import Change as Change
+from caverna.model.state import by
 
 from ..catalogue.furnishings import ANIMAL_ROOMS, FOR_NEW, FURNISHINGS
 from ..catalogue.keys import ADDITIONAL_DWELLING, STUBBLE_ROOM
@@ -44,6 +45,21 @@ RESTED = tuple(Dwarf(weapon) for weapon in range(STRONGEST + 1))
 NEWBORN = Dwarf(newborn=True)
 
 
+def _sorted_pairs(pastures: list[tuple[int, int]]) -> list[list[int]]:
+    """Return large pastures as they compare: in no order, nor their cells."""
+    return sorted(map(sorted, pastures))
+
+
+def _sorted_dwarfs(dwarfs: list[Dwarf]) -> list[tuple[int, str, bool]]:
+    """Return dwarfs as they compare: in no order."""
+    return sorted((dwarf.weapon, dwarf.space or "", dwarf.newborn) for dwarf in dwarfs)
+
+
+def _owed(deliveries: dict[str, int]) -> dict[str, int]:
+    """Return deliveries as they compare: only those that still come."""
+    return {key: count for key, count in deliveries.items() if count}
+
+
 @define(eq=False, repr=False)
 class Home(FarmHome[Goods]):
     """Everything one player has. Change goods only through `gain` and `pay`: they keep the list of changes."""
@@ -55,15 +71,15 @@ class Home(FarmHome[Goods]):
     """Whose home it is."""
     goods: list[int]
     """Counts by number of the good."""
-    land: bytearray
+    land: bytearray = field(metadata=by(compare=bytes))
     """What lies on each cell."""
-    tiles: int
+    tiles: int = field(metadata=by(compare=None))
     """The cells with a tile on them (the two printed ones included)."""
     stables: int
     """The cells with a stable."""
     crops: dict[int, tuple[int, int]]
     """Sown field -> good and count."""
-    large_pastures: list[tuple[int, int]]
+    large_pastures: list[tuple[int, int]] = field(metadata=by(compare=_sorted_pairs))
     """The large pastures, each as its two cells."""
     furnished: dict[int, str]
     """Cell -> key of the furnishing on it."""
@@ -71,20 +87,20 @@ class Home(FarmHome[Goods]):
     """Cell -> key of the furnishing that another one covers (Trader, Spare part storage)."""
     active: set[str]
     """The furnishings in effect."""
-    dwarfs: list[Dwarf]
+    dwarfs: list[Dwarf] = field(metadata=by(compare=_sorted_dwarfs))
     """The dwarfs, in the order they came."""
     begging: int
     """How many begging markers there are."""
-    deliveries_due: dict[str, int]
+    deliveries_due: dict[str, int] = field(metadata=by(compare=_owed))
     """Supplier -> deliveries still to come."""
     guest_used: bool
     """Extension has been used with both sides."""
-    changes: list[Change] | None
+    changes: list[Change] | None = field(metadata=by(copy=None, compare=None))
     """The game's list of changes, which all homes share; None: nobody asks for them."""
-    housing_unchecked: bool = False
+    housing_unchecked: bool = field(default=False, metadata=by(compare=None))
     """Animals came or room went since it was last seen that all are housed."""
-    stalls_cache: Stalls | None = None
-    step: int = -1
+    stalls_cache: Stalls | None = field(default=None, metadata=by(copy=None, compare=None))
+    step: int = field(default=-1, metadata=by(compare=None))
     """The step being played, for the list of changes."""
 
     @classmethod
@@ -98,29 +114,6 @@ class Home(FarmHome[Goods]):
         return cls(
             name, goods, land, 1 << PRINTED_CAVERN | 1 << PRINTED_DWELLING, 0, {}, [],
             {PRINTED_DWELLING: ENTRY_DWELLING}, {}, set(), [Dwarf()] * START_DWARFS, 0, {}, False, changes,
-        )  # fmt: skip
-
-    def copy(self, changes: list[Change] | None = None) -> "Home":
-        """Return an independent copy."""
-        return Home(
-            self.name, self.goods.copy(), self.land.copy(), self.tiles, self.stables, self.crops.copy(),
-            self.large_pastures.copy(), self.furnished.copy(), self.covered.copy(), self.active.copy(),
-            self.dwarfs.copy(), self.begging, self.deliveries_due.copy(), self.guest_used,
-            self.changes if changes is None else changes, self.housing_unchecked, self.stalls_cache,
-        )  # fmt: skip
-
-    def become(self, other: "Home") -> None:
-        """Take over the state of another home, which must not be used afterwards."""
-        for name in _STATE:
-            setattr(self, name, getattr(other, name))
-
-    def state(self) -> tuple[object, ...]:
-        """Return all that tells two homes apart, in a form that compares."""
-        dwarfs = sorted((dwarf.weapon, dwarf.space or "", dwarf.newborn) for dwarf in self.dwarfs)
-        due = {key: count for key, count in self.deliveries_due.items() if count}
-        return (
-            self.name, self.goods, bytes(self.land), self.stables, self.crops, sorted(map(sorted, self.large_pastures)),
-            self.furnished, self.covered, self.active, dwarfs, self.begging, due, self.guest_used,
         )  # fmt: skip
 
     # --- goods ------------------------------------------------------------------------------------------------
@@ -358,9 +351,3 @@ class Home(FarmHome[Goods]):
     def house(self) -> list[Housed] | None:
         """Return a way to house all animals, None if there is none."""
         return house(self.places(), *self.goods[DOG:])
-
-
-_STATE = (
-    "goods", "land", "tiles", "stables", "crops", "large_pastures", "furnished", "covered", "active", "dwarfs",
-    "begging", "deliveries_due", "guest_used", "housing_unchecked", "stalls_cache",
-)  # fmt: skip

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from caverna.engine import trying
-from caverna.engine.choices import Draft
+from caverna.engine.drafts import Draft
 from caverna.model.refusals import RuleBroken
 
 from ..catalogue.cards import CHOICE_CARD
@@ -196,7 +196,7 @@ class Feeding(Trying):
 
 def hungry(table: "Game", seat: int) -> Any:
     """Return a copy of a tribe with its income, before it eats."""
-    tribe = table.tribes[seat].copy([])
+    tribe = table.tribes[seat].copy()
     tribe.counts[FOOD] += tribe.counts[PRODUCTION]
     return tribe
 

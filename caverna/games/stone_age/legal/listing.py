@@ -112,7 +112,7 @@ def legal_feedings(game: "Game", seat: int) -> list[tuple[Step, ...]]:
     if game.due == "feeding" and game.turn >= 0:
         game = game.copy()
         game.make_turns()
-    tribe = game.tribes[seat].copy([])
+    tribe = game.tribes[seat].copy()
     tribe.counts[FOOD] += tribe.counts[PRODUCTION]
     short = food_missing(tribe)
     if short <= 0:

@@ -179,7 +179,7 @@ class _Plan:
 
     def _coming(self) -> Tribe:
         """Return the tribe as it will be once the people placed so far have acted, on average."""
-        tribe = self.tribe.copy([])
+        tribe = self.tribe.copy()
         counts = tribe.counts
         for place, people in enumerate(self.mine):
             roll = ROWS[place].roll
@@ -207,7 +207,7 @@ class _Plan:
         return self._brought(place, people) - BASE * people
 
     def _brought(self, place: int, people: int) -> float:
-        tribe = self.coming.copy([])
+        tribe = self.coming.copy()
         counts = tribe.counts
         roll = ROWS[place].roll
         if roll is None:
@@ -228,7 +228,7 @@ class _Plan:
         bought = self._bought(self.coming, place)
         if bought is not None:
             return worth(bought, self.left) - self.now
-        rich = self.coming.copy([])
+        rich = self.coming.copy()
         lacking = self._lacking(place)
         for good, count in lacking.pairs:
             rich.counts[good] += count
@@ -250,7 +250,7 @@ class _Plan:
 
     def _bought(self, tribe: Tribe, place: int) -> Tribe | None:
         """Return a tribe once it has bought what lies at a place, None where it cannot pay."""
-        after = tribe.copy([])
+        after = tribe.copy()
         counts = after.counts
         if place >= FIRST_BUILDING:
             tile = self.game.board.buildings[place - FIRST_BUILDING]

@@ -82,6 +82,7 @@ def play_round(
     while (seat := game.next_placer()) >= 0:
         line = players[seat].place(game, seat)
         played.placements.append((game.players[seat], line))
+        game.changes.clear()
         game.apply(seat, line)
         watch(game)
     game.close("placements")
@@ -89,6 +90,7 @@ def play_round(
         seat = game.seat(name)
         line = players[seat].act(game, seat, luck)
         played.actions.append((name, line))
+        game.changes.clear()
         game.apply(seat, line)
         watch(game)
     game.close("actions")

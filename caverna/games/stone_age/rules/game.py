@@ -1,21 +1,19 @@
-"""The game: set it up, begin rounds, place, act, feed, score.
-
-Every call that changes the game is all or nothing, but `Game.apply`: where a rule is broken it raises `RuleBroken`
-and the game is exactly as it was before the call.
-"""
+"""The game: set it up, begin rounds, place, act, feed, score."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar
 
-from attrs import define
+from attrs import define, field
 
-from caverna.engine.api_input import Given, check_table
-from caverna.model.changes import Change, counted
+from caverna.engine.game import Game as GameBase
+from caverna.engine.game import check_table
+from caverna.model.changes import counted
 from caverna.model.findings import MALFORMED
 from caverna.model.names import nearest
-from caverna.model.refusals import RuleBroken, ambiguous, illegal, stranger
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
 from caverna.model.score import ScoreSheet, check_sheets
+from caverna.model.state import by
 from caverna.model.wording import listed, plural
 
 from ..catalogue.places import FIRST_BUILDING, PLACES, SETUPS, TableSetup, place_name
@@ -34,8 +32,6 @@ from .scoring import score, winners
 from .turn import Handlers, Turn, malformed, thrown
 
 BETWEEN, PLACEMENTS, ACTIONS, FEEDING, OVER, SCORED = "start", "placements", "actions", "feeding", "end", "scored"
-PARTS = (PLACEMENTS, ACTIONS, FEEDING, OVER)
-
 _ENDED = {
     "end.buildings": "the game is over: the last tile of a stack was bought",
     "end.cards": "the game is over: the deck has too few cards for the gaps",
@@ -60,7 +56,7 @@ def _legal() -> Any:
 
 
 @define(eq=False, init=False, repr=False)
-class Game(Given):
+class Game(GameBase):
     """A game of Stone Age. Create it with the players' names, clockwise, the starting player of round 1 first
     (setup.players).
 
@@ -73,37 +69,31 @@ class Game(Given):
     """The players' tribes, clockwise."""
     board: Board
     """What lies on the board, and who stands where."""
-    setup: TableSetup
+    setup: TableSetup = field(metadata=by(compare=None))
     """What depends on the number of players."""
     options: Options
     """The table options that are in force."""
-    round: int
+    round: int = field(metadata=by(compare=None))
     """The round being played or played last; 0 before the first."""
     phase: str
     """``start``, ``placements``, ``actions``, ``feeding``, ``end`` or ``scored``; see `due`."""
-    starting: int
+    starting: int = field(metadata=by(compare=None))
     """Seat of the starting player; between rounds of the next one (round.start-player)."""
-    turn: int
+    turn: int = field(metadata=by(compare=None))
     """Seat of the player whose turn it is to place, to pass or to act, -1 where it is nobody's; see `to_act`."""
-    acting: bool
+    acting: bool = field(metadata=by(compare=None))
     """Acting has begun: a turn that needs no line is made before the next line, also before a free move."""
-    ending: str
+    ending: str = field(metadata=by(compare=None))
     """The rule by which the game has ended, empty while it goes on."""
-    changes: list[Change]
-    """What the last call changed: every gain and payment, with its cause."""
-    claims: list[RuleBroken] | None
-    """Where claims that fail are collected, also those of a refused call; None: they are raised."""
-    without_undo: bool
-    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
 
     def __init__(self, players: Sequence[str], rulings: Mapping[str, object] | None = None) -> None:
+        super().__init__()
         check_table(players, rulings)
         if len(players) not in SETUPS:
             illegal("setup.players", "2 to 4 can play", found=len(players), expected="2 to 4 players")
         if len(set(players)) != len(players):
             illegal("setup.players", "two players have the same name", found=", ".join(players))
         self.options = Options.of(rulings)
-        self.changes = []
         self.tribes = [Tribe.at_start(name, self.changes) for name in players]
         self.setup = SETUPS[min(max(len(players), 2), 4)]
         self.board = Board.at_start(len(players))
@@ -113,15 +103,8 @@ class Game(Given):
         self.turn = -1
         self.acting = False
         self.ending = ""
-        self.claims = None
-        self.without_undo = False
 
     # --- looking at it ----------------------------------------------------------------------------------------
-
-    @property
-    def players(self) -> list[str]:
-        """The players' names, clockwise."""
-        return [tribe.name for tribe in self.tribes]
 
     @property
     def due(self) -> str | None:
@@ -149,16 +132,6 @@ class Game(Given):
         """Who places and acts first: in the round being played, between rounds in the next one."""
         return self.tribes[self.starting].name
 
-    @property
-    def finished(self) -> bool:
-        """Whether the last round and its feeding are over (end.cards, end.buildings)."""
-        return self.phase in (OVER, SCORED)
-
-    @property
-    def coming_round(self) -> int:
-        """The round being played, or between rounds the one that comes next."""
-        return self.round + 1 if self.phase == BETWEEN else self.round
-
     def is_turn(self, steps: Sequence[Step]) -> bool:
         """Return whether a line is a placement or a player's actions; free steps alone are a free move."""
         return any(type(step) in PART for step in steps)
@@ -166,13 +139,6 @@ class Game(Given):
     def tribe(self, player: str) -> Tribe:
         """Return a player's tribe."""
         return self.tribes[self.seat(player)]
-
-    def seat(self, player: str) -> int:
-        """Return a player's seat."""
-        for seat, tribe in enumerate(self.tribes):
-            if tribe.name == player:
-                return seat
-        raise stranger(player, self.players)
 
     def supplies(self) -> dict[str, dict[str, int]]:
         """Return what each player has, by name: the goods, and what else a `Change` counts."""
@@ -235,109 +201,41 @@ class Game(Given):
         check_sheets(sheets)
         return winners(self.tribes, self.options, sheets or self.scores())
 
-    # --- copies -----------------------------------------------------------------------------------------------
-
-    def copy(self) -> "Game":
-        """Return an independent copy; it starts with an empty list of changes."""
-        other = Game.__new__(Game)
-        other.changes = []
-        other.claims = None if self.claims is None else []
-        other.without_undo = False
-        other.tribes = [tribe.copy(other.changes) for tribe in self.tribes]
-        other._take_over(self, self.board.copy())
-        return other
-
-    def keep_undo(self, keep: bool) -> None:
-        """Keep changes, and what a refused call is undone with; or neither, for a replay that can begin anew."""
-        self.without_undo = not keep
-        for tribe in self.tribes:
-            tribe.changes = self.changes if keep else None
-
-    def note_changes(self) -> None:
-        """Keep changes all the same."""
-        for tribe in self.tribes:
-            tribe.changes = self.changes
-
-    def _take_over(self, other: "Game", board: Board) -> None:
-        """Take over all of another game's state but the tribes."""
-        self.board = board
-        self.setup, self.options = other.setup, other.options
-        self.round, self.phase = other.round, other.phase
-        self.starting, self.turn, self.acting = other.starting, other.turn, other.acting
-        self.ending = other.ending
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Game):
-            return NotImplemented
-        return self.state() == other.state()
-
-    __hash__ = None  # type: ignore[assignment]
+    # --- comparing --------------------------------------------------------------------------------------------
 
     def state(self) -> tuple[object, ...]:
-        """Return all that tells two games apart, in a form that compares.
-
-        Of a game that is over neither the round nor the starting player matters any more.
-        """
-        moment = () if self.finished else (self.round, self.starting, self.turn)
-        return [tribe.state() for tribe in self.tribes], self.board.state(), self.options, self.phase, moment
-
-    @contextmanager
-    def all_or_nothing(self) -> Iterator[None]:
-        """Undo everything if a rule is broken."""
-        if self.without_undo:
-            yield
-            return
-        saved = self.copy()
-        self.changes.clear()
-        try:
-            yield
-        except BaseException:
-            for tribe, before in zip(self.tribes, saved.tribes, strict=True):
-                tribe.become(before)
-            self._take_over(saved, saved.board)
-            self.changes.clear()
-            raise
+        """Return all that distinguishes two games. At the end neither round nor starting player matters any more."""
+        return (*super().state(), *(() if self.finished else (self.round, self.starting, self.turn)))
 
     # --- claims -----------------------------------------------------------------------------------------------
-
-    def claim(self, claim: RuleBroken) -> None:
-        """Raise a claim that does not hold, or collect it."""
-        if self.claims is None:
-            raise claim
-        self.claims.append(claim)
-
-    def correct(self, player: str, good: str, count: int) -> None:
-        """Add to, or take from, what a player has by a judge's correction between two lines."""
-        self.tribe(player).correct(good, count)
 
     def check(self, player: str, have: Have) -> RuleBroken | None:
         """Return what an assertion gets wrong, None if it holds."""
         return wrong_have(self.tribe(player), have)
 
     def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-        """Return for each claimed line of a score sheet that does not hold its category and a message."""
+        """Return for each claimed line of a player's score sheet that does not hold its category and a message."""
         return wrong_claims(sheet, claimed)
 
     # --- rounds -----------------------------------------------------------------------------------------------
 
-    def begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+    def apply_begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
         """Begin the next round with the cards and buildings that turn up (round.refill, round.buildings, end.scoring).
 
         ``head`` has ``cards``, the names in the order drawn, and ``buildings``, one name for each stack that needs one
         or a mapping by the number of the stack. A round complete in actions gets its feeding first. No player decides
         anything at the start of a round: ``lines`` must be empty.
         """
-        for player in lines or {}:
+        for player in lines:
             raise malformed("record.step", f"{player} decides nothing at the start of a round")
-        with self.all_or_nothing():
-            if self.phase in (PLACEMENTS, ACTIONS, FEEDING):
-                self._feed({})
-            if self.phase != BETWEEN:
-                ended = _ENDED.get(self.ending, "the game is over")
-                illegal(self.ending or "end.scoring", ended, found="another round", expected="`end` or `scores` alone")
-            self.round += 1
-            begin_round(self, head)
-            self.phase, self.turn, self.acting = PLACEMENTS, self.starting, False
+        if self.phase in (PLACEMENTS, ACTIONS, FEEDING):
+            self._feed({})
+        if self.phase != BETWEEN:
+            ended = _ENDED.get(self.ending, "the game is over")
+            illegal(self.ending or "end.scoring", ended, found="another round", expected="`end` or `scores` alone")
+        self.round += 1
+        begin_round(self, head)
+        self.phase, self.turn, self.acting = PLACEMENTS, self.starting, False
 
     def reveal(
         self, cards: Sequence[str] | None = None, buildings: Sequence[str] | Mapping[int, str] | None = None
@@ -353,10 +251,6 @@ class Game(Given):
         """Feed the tribes once all have acted; ``lines`` are of those who decide something, the others pay in food."""
         self.close("feeding", lines)
 
-    def end(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
-        """Name what was drawn unseen, use what is left, and start scoring."""
-        self.close("end", lines or {})
-
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
         """Go on with the round a position is in the middle of; yield what its keys get wrong."""
         try:
@@ -369,52 +263,31 @@ class Game(Given):
                 hint = f"leave `{key}` out, or name them in the position"
                 yield RuleBroken("record.key", message, hint=hint, kind=MALFORMED, key=key)
 
-    def close(self, part: str, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+    def apply_close(self, part: str, lines: Mapping[str, Sequence[Step]] | None) -> None:
         """Close a part: run the feeding or the end, or see that placements or actions are complete.
 
         ``lines`` has the steps of the players who decide something in ``feeding`` or ``end``; None: nothing is
         written of it, and a game that is over is not scored yet. Closing ``placements`` says that the lines that
         follow are those of the actions. Turns left that need no line are made with the feeding.
         """
-        if part not in PARTS:
-            raise malformed("record.key", f"there is no part {part!r}", ", ".join(PARTS))
-        with self.all_or_nothing():
-            if part == PLACEMENTS:
-                self._close_placements()
-            elif part == ACTIONS:
-                self._check_actions()
-            elif part == FEEDING:
-                self._feed(self.steps_by_player(lines, part) or {})
-            else:
-                self._end(self.steps_by_player(lines, part))
+        if part == PLACEMENTS:
+            self._close_placements()
+        elif part == ACTIONS:
+            self._check_actions()
+        elif part == FEEDING:
+            self._feed(lines or {})
+        else:
+            self._end(lines)
 
     # --- lines ------------------------------------------------------------------------------------------------
 
-    def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
-        """Play a placement, a player's actions, or a free move: free steps alone, at any moment and by any player.
-
-        ``steps`` may be a line of notation, or a list of steps as objects; what cannot be read raises, a line with its
-        column and a hint. Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes
-        nothing if a rule is broken.
-
-        ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end is not,
-        and the turn stays with the player.
-        """
-        seat = self.seat(player)
-        if type(steps) is not tuple:
-            steps = self.steps_in(steps, PLACEMENTS if self._reads_placements(steps) else ACTIONS)
-        with self.all_or_nothing():
-            self.apply(seat, steps, upto)
-        return self.changes.copy()
-
-    def _reads_placements(self, steps: str | Sequence[Step]) -> bool:
-        """Return whether a line is one of placements; a forced pass may be written where nobody can place."""
-        return self.due == PLACEMENTS or (self.phase == PLACEMENTS and steps == Pass.word)
+    def part_of(self, steps: str | Sequence[Step]) -> str:
+        """Return the phase of a line; a forced pass may be written where nobody can place."""
+        placing = self.due == PLACEMENTS or (self.phase == PLACEMENTS and steps == Pass.word)
+        return PLACEMENTS if placing else ACTIONS
 
     def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
-        """Play as `play` does, with no way back: a refused line leaves the game half changed."""
-        if self.changes:
-            self.changes.clear()
+        """Play a line; a refused one leaves the game half changed."""
         for index, step in enumerate(steps):
             part = PART.get(type(step))
             if part == PLACEMENTS:

@@ -1,6 +1,8 @@
 """The board: cards and buildings that lie there, the deck, the stacks, and who stands where."""
 
-from attrs import define
+from attrs import define, field
+
+from caverna.model.state import State, by
 
 from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARDS, DECK
@@ -8,7 +10,7 @@ from ..catalogue.places import CARD_PLACES, PLACES, TILES_PER_STACK
 
 
 @define(eq=False)
-class Board:
+class Board(State):
     """The board of a game."""
 
     cards: list[int | None]
@@ -19,13 +21,13 @@ class Board:
     """Tiles left on each stack, the open one included."""
     deck: int
     """Cards left to draw (ruling.deck-count)."""
-    cards_unseen: list[int]
+    cards_unseen: list[int] = field(metadata=by(compare=None))
     """How many copies of each card have not turned up (setup.cards)."""
-    tiles_unseen: list[int]
+    tiles_unseen: list[int] = field(metadata=by(compare=None))
     """How many copies of each tile have not turned up (setup.buildings)."""
     standing: list[list[int]]
     """Seat -> place -> people."""
-    crowd: list[int]
+    crowd: list[int] = field(metadata=by(compare=None))
     """Place -> people of all players together."""
     hand: list[int]
     """Seat -> people still to be placed."""
@@ -61,15 +63,3 @@ class Board:
         """Slide the cards left to the right, closing gaps in their order (round.refill)."""
         left: list[int | None] = [card for card in self.cards if card is not None]
         self.cards = left + [None] * (CARD_PLACES - len(left))
-
-    def copy(self) -> "Board":
-        """Return an independent copy."""
-        return Board(
-            self.cards.copy(), self.buildings.copy(), self.stacks.copy(), self.deck, self.cards_unseen.copy(),
-            self.tiles_unseen.copy(), [mine.copy() for mine in self.standing], self.crowd.copy(), self.hand.copy(),
-            self.passed.copy(),
-        )  # fmt: skip
-
-    def state(self) -> tuple[object, ...]:
-        """Return all that tells two boards apart; what follows from the tribes' cards and tiles is left out."""
-        return self.cards, self.buildings, self.stacks, self.deck, self.standing, self.hand, self.passed

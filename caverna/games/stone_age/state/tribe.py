@@ -1,10 +1,11 @@
 """A player's tribe: people, supply, tools, cards and buildings. State; what may change it is elsewhere."""
 
-from attrs import define
+from attrs import define, field
 
 from caverna.model.changes import Change
 from caverna.model.phases import JUDGE
 from caverna.model.refusals import check_correction, illegal
+from caverna.model.state import PlayerState, by
 
 from ..catalogue.cards import CARDS
 from ..catalogue.tables import START_FOOD, START_PEOPLE
@@ -18,7 +19,7 @@ _CORRECTABLE = frozenset((*range(KINDS), POINTS, PRODUCTION))
 
 
 @define(eq=False, repr=False)
-class Tribe:
+class Tribe(PlayerState):
     """Everything one player has. Change counts only through `gain` and `pay`: they keep the list of changes."""
 
     name: str
@@ -29,19 +30,19 @@ class Tribe:
     """The tools, each with its value and whether it is used this round."""
     otherwise: tuple[Tools, ...]
     """What the tools may be instead, while a turn lasts in which the owner's choice is not known (ruling.upgrade)."""
-    cards: list[int]
+    cards: list[int] = field(metadata=by(compare=sorted))
     """The cards face down that are known, by number."""
-    open: list[int]
+    open: list[int] = field(metadata=by(compare=sorted))
     """The cards face up: tools for one use and the choice of two resources, not used yet (civ.keep)."""
     hidden: int
     """Cards drawn unseen, not named yet (ruling.draw-hidden)."""
-    hidden_by: Step | None
+    hidden_by: Step | None = field(metadata=by(copy=None, compare=None))
     """The step with which the hidden card was drawn, None where a position has it; it tells no two tribes apart."""
-    buildings: list[int]
+    buildings: list[int] = field(metadata=by(compare=None))
     """The buildings that are known, by number; a position may tell only how many there are."""
-    changes: list[Change] | None
+    changes: list[Change] | None = field(metadata=by(copy=None, compare=None))
     """The game's list of changes, which all tribes share; None: nobody asks for them."""
-    step: int = -1
+    step: int = field(default=-1, metadata=by(compare=None))
     """The step being played, for the list of changes."""
 
     @classmethod
@@ -128,35 +129,10 @@ class Tribe:
         counts = self.counts
         return any(counts[good] < count for good, count in goods.pairs)
 
-    # --- copies -----------------------------------------------------------------------------------------------
-
-    def copy(self, changes: list[Change] | None = None) -> "Tribe":
-        """Return an independent copy."""
-        return Tribe(
-            self.name, self.counts.copy(), self.tools, self.otherwise, self.cards.copy(), self.open.copy(),
-            self.hidden, self.hidden_by, self.buildings.copy(), self.changes if changes is None else changes, self.step,
-        )  # fmt: skip
-
-    def become(self, other: "Tribe") -> None:
-        """Take over the state of another tribe, which must not be used afterwards."""
-        self.counts, self.tools, self.otherwise = other.counts, other.tools, other.otherwise
-        self.cards, self.open, self.hidden, self.hidden_by = other.cards, other.open, other.hidden, other.hidden_by
-        self.buildings, self.step = other.buildings, other.step
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Tribe):
-            return NotImplemented
-        return self.state() == other.state()
-
-    __hash__ = None  # type: ignore[assignment]
-
     def state(self) -> tuple[object, ...]:
-        """Return all that tells two tribes apart, in a form that compares.
+        """Return all that distinguishes two tribes, in a form that compares.
 
-        Which buildings there are tells them apart only where all are known: a position can say no less.
+        Which buildings there are counts only where all are known: a position can say no less.
         """
         known = len(self.buildings) == self.counts[BUILDING]
-        return (
-            self.name, self.counts, self.tools, self.otherwise, sorted(self.cards), sorted(self.open), self.hidden,
-            sorted(self.buildings) if known else None,
-        )  # fmt: skip
+        return (*super().state(), sorted(self.buildings) if known else None)

@@ -1,0 +1,149 @@
+"""Files that somebody opens in the app: records, archives, spreadsheets and logs of other sites, checked."""
+
+import json
+from base64 import b64decode
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from caverna.collections import sources
+from caverna.collections.file_types import DOCUMENTS, is_link
+from caverna.engine.explanations import explain
+from caverna.engine.verify import verify
+from caverna.events.bgstats import bgstats_link
+from caverna.importers import IMPORTED, CannotImport, Imported, importer
+from caverna.model.findings import ILLEGAL, Finding
+from caverna.model.record import Record
+from caverna.pages import score_html, view_html
+from caverna.reading.reader import MAX_BYTES, loads
+from caverna.writing.writer import dumps
+
+MAX_RECORDS = 200
+"""The most records of one file that are checked: the page waits for all of them."""
+_DECOY = "record"
+"""The name of a pasted text, which has no ending."""
+
+
+def check(name: str, content: str, lang: str) -> dict[str, Any]:
+    """Check the records of a file, whose content is in base64: a row for each, and why others cannot be read.
+
+    A pasted link is a file too.
+    """
+    data = b64decode(content)
+    imported = list(_imported(name, data))
+    if imported:
+        return {"records": imported, "faults": [], "more": False}
+    rows, faults = [], []
+    found = list(islice(_sources(name, data), MAX_RECORDS + 1))
+    for source in found[:MAX_RECORDS]:
+        shown = source.name.rpartition("/")[2]
+        try:
+            rows.append(row(source.read(), shown, lang))
+        except OSError as error:
+            faults.append({"name": shown, "message": sources.why(error)})
+    return {"records": rows, "faults": faults, "more": len(found) > MAX_RECORDS}
+
+
+def _sources(name: str, data: bytes) -> Iterator[sources.Source]:
+    text = data[:MAX_BYTES].decode("utf-8", "replace").strip()
+    if is_link(text.partition("\n")[0]):
+        yield from sources.records([sources.RecordFile(text)])
+        return
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / _safe(name)
+        path.write_bytes(data)
+        yield from sources.records([sources.RecordFile(str(path))])
+
+
+def _safe(name: str) -> str:
+    """Return the last part of a file's name, without what would lead elsewhere."""
+    last = name.replace("\\", "/").rpartition("/")[2].lstrip(".")[-100:]
+    return "".join(each if each.isprintable() else "_" for each in last) or f"{_DECOY}.yaml"
+
+
+def _imported(name: str, data: bytes) -> Iterator[dict[str, Any]]:
+    """Return the records of a log of another site or program, nothing where it is none."""
+    source = _source_of(name, data)
+    if source is None:
+        return
+    options: Mapping[str, Any] = {"variant": None, "players": [], "rulings": {}, "checks": False, "partial": False}
+    try:
+        for game in islice(importer(source).games(data, options), MAX_RECORDS):
+            if game.text:
+                differences = [difference.to_json() for difference in game.differences]
+                yield row(loads(game.text, game.name), game.name, "en") | {"source": source, "differences": differences}
+            else:
+                yield {"name": game.name or name, "source": source, "fault": _why(game), "findings": []}
+    except CannotImport as fault:
+        yield {"name": name, "source": source, "fault": str(fault), "findings": []}
+
+
+def _why(game: Imported) -> str:
+    return game.differences[0].message if game.differences and game.status != IMPORTED else game.result
+
+
+def _source_of(name: str, data: bytes) -> str | None:
+    """Return the importer for a file: BoardGameArena's logs and BG Stats' exports say what they are by their keys."""
+    if not name.lower().endswith((".json", ".json.gz", ".json.xz", ".bgsplay")) or len(data) > 4 * MAX_BYTES:
+        return None
+    if not name.lower().endswith(DOCUMENTS):
+        return "bga"
+    try:
+        found = json.loads(data)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(found, dict):
+        return None
+    inner = found.get("data")
+    if isinstance(inner, dict) and "logs" in inner:
+        return "bga"
+    return "bgstats" if "plays" in found else None
+
+
+def row(record: Record, name: str, lang: str) -> dict[str, Any]:
+    """Return what the page shows of a record: the verdict, points by player, the findings and the text."""
+    report = explain(verify(record))
+    return {
+        "name": name,
+        "game": record.game,
+        "title": record.ruleset.title if record.game is not None else "",
+        "players": list(record.players),
+        "ok": report.ok,
+        "finished": report.finished,
+        "grade": report.grade,
+        "scores": {player: sheet.shown for player, sheet in report.scores.items()},
+        "winners": list(report.winners),
+        "claims": {player: claimed.get("total") for player, claimed in record.claims.items()},
+        "findings": [_finding(record, finding) for finding in report.findings],
+        "tally": record.is_tally,
+        "text": canonical(record),
+    }
+
+
+def _finding(record: Record, finding: Finding) -> dict[str, Any]:
+    lines = record.text.split("\n")
+    line = lines[finding.line - 1] if finding.line and finding.line <= len(lines) else ""
+    return finding.to_json() | {"text": line.strip()[:500]}
+
+
+def canonical(record: Record) -> str:
+    """Return the text of a record to be kept: its own, or a written one for a table of a spreadsheet."""
+    whole = all(finding.kind == ILLEGAL for finding in record.findings)
+    return dumps(record) if record.is_tally and whole else record.text
+
+
+def page(text: str, lang: str) -> str:
+    """Return the page of a record: a replay, or score sheets where there are no moves."""
+    record = loads(text)
+    if record.is_tally or record.ruleset.page is None:
+        return score_html([record], lang, explained=True)
+    return view_html(record, keep_going=True, lang=lang)
+
+
+def bgstats(text: str) -> str:
+    """Return the link that creates the play of a record in BG Stats, empty where the game is not finished."""
+    record = loads(text)
+    report = verify(record)
+    return bgstats_link(record, report) if report.finished and report.scores else ""

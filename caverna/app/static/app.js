@@ -1,0 +1,109 @@
+// The app: which screen is shown, by the part of the address behind #.
+
+import { Client, Refused } from "./client.js";
+import { checkScreen } from "./check.js";
+import { button, el, fill } from "./dom.js";
+import * as engine from "./engine.js";
+import { ENGINE } from "./files.js";
+import { gameScreen } from "./game.js";
+import { homeScreen } from "./home.js";
+import { linkScreen } from "./linked.js";
+import { newScreen } from "./newgame.js";
+import { replayScreen } from "./replay.js";
+import { choose, language, LANGUAGES, megabytes, t } from "./say.js";
+import { sheetScreen } from "./sheet.js";
+import { say, setWaiting } from "./status.js";
+import { startOffline } from "./offline.js";
+
+const main = document.getElementById("main");
+const client = new Client(setWaiting);
+const SCREENS = { new: newScreen, check: checkScreen, sheet: sheetScreen, game: gameScreen, replay: replayScreen, shared: checkScreen };
+let leave = () => {};
+let number = 0;
+
+async function show() {
+  const turn = ++number;
+  leave();
+  leave = () => {};
+  head(t("title"), "");
+  say("");
+  main.className = "app";
+  window.scrollTo(0, 0);
+  const where = location.hash.slice(1);
+  const isLink = /(^|&)g=/.test(where);
+  const [name, rest] = isLink ? ["link", location.href] : split(where);
+  document.getElementById("to-tables").hidden = name === "";
+  const screen = isLink ? linkScreen : SCREENS[name] ?? homeScreen;
+  if (screen !== homeScreen || await isKept()) engine.load();
+  try {
+    const left = await screen({ main, client, rest, name, head });
+    if (turn === number) leave = left ?? leave;
+    else left?.();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (error.status === 404) location.hash = "";
+    say(error.status === 404 ? t("no-such-game") : error.message);
+  }
+}
+
+function split(where) {
+  const at = where.indexOf("/");
+  const parts = at < 0 ? [where, ""] : [where.slice(0, at), where.slice(at + 1)];
+  try {
+    return parts.map(decodeURIComponent);
+  } catch {
+    return ["", ""];
+  }
+}
+
+/** Show what the bar says, and hide its tools. */
+function head(title, where) {
+  document.getElementById("title").textContent = title;
+  document.getElementById("where").textContent = where;
+  document.getElementById("undo").hidden = document.getElementById("redo").hidden = true;
+  document.title = where ? `${title} \u00b7 ${where}` : title;
+}
+
+/** Whether the engine is on this device already, so that loading it costs no data. */
+async function isKept() {
+  try {
+    return Boolean(await caches.match(ENGINE.wasm.path));
+  } catch {
+    return false;
+  }
+}
+
+// --- how the engine is doing
+
+function engineLine() {
+  const line = document.getElementById("engine");
+  engine.onState((now) => {
+    line.dataset.state = now.state;
+    line.hidden = now.state === "idle" || now.state === "ready";
+    const missing = typeof WebAssembly !== "object" || typeof DecompressionStream !== "function";
+    if (now.state === "failed") {
+      fill(line, el("p", {}, missing ? t("too-old") : navigator.onLine ? t("failed") : t("failed-offline")),
+        missing ? null : button(t("retry"), () => engine.load()), missing ? null : el("details", {}, el("summary", {}, t("details")), el("p", {}, now.message)));
+    } else if (now.state === "loading") {
+      const numbers = { done: megabytes(now.done), total: megabytes(now.total) };
+      fill(line, el("p", {}, t("loading", numbers)), el("progress", { max: now.total, value: now.done, "aria-label": t("loading", numbers) }));
+    } else fill(line, el("p", {}, t("starting")));
+  });
+}
+
+// --- the page
+
+function languageMenu() {
+  const menu = document.getElementById("language");
+  fill(menu, Object.entries(LANGUAGES).map(([key, name]) => el("option", { value: key, lang: key }, name)));
+  menu.value = language;
+  menu.setAttribute("aria-label", t("language"));
+  menu.onchange = () => choose(menu.value);
+}
+
+document.documentElement.lang = language;
+document.getElementById("to-tables").setAttribute("aria-label", t("home"));
+languageMenu();
+engineLine();
+window.addEventListener("hashchange", show);
+if (!await startOffline()) await show(); // else the page is loaded again, with the newer app

@@ -1,0 +1,51 @@
+// A game being recorded: the recorder's own screen, with the display kept awake and what the app adds to it.
+
+import { button, el } from "./dom.js";
+import { watch } from "./engine.js";
+import { kept, keepAsked } from "./keeping.js";
+import { t } from "./say.js";
+import { shareButton } from "./share.js";
+import { TableView } from "./table.js";
+
+export async function gameScreen({ main, client, rest: id }) {
+  const view = new TableView(client, main, tools, true);
+  await view.open(id);
+  const more = el("section", { class: "card ways after in-log in-sheet" }, shareButton(() => ({ id, ...view.table })),
+    el("a", { class: "button", href: `#replay/${encodeURIComponent(id)}` }, t("replay")), button(t("save-file"), () => kept(id)));
+  main.querySelector(".left").append(more);
+  keepAsked();
+  const awake = stayAwake();
+  const end = watch(id, (_, version) => (version === "" ? void (location.hash = "") : view.changed(version)));
+  return () => {
+    end();
+    awake();
+  };
+}
+
+function tools(view) {
+  const [undo, redo] = ["undo", "redo"].map((id) => document.getElementById(id));
+  undo.hidden = redo.hidden = view === null || !view.mayRecord;
+  if (view === null) return;
+  undo.disabled = !view.table.can_undo;
+  redo.disabled = !view.table.can_redo;
+  undo.onclick = () => view.do({ do: "undo" }, t("undone"));
+  redo.onclick = () => view.do({ do: "redo" }, t("redone"));
+}
+
+/** Keep the display on while a game is recorded. Return what ends that. */
+function stayAwake() {
+  let lock = null;
+  let over = false;
+  const ask = async () => {
+    if (over || document.visibilityState !== "visible") return;
+    lock = await navigator.wakeLock?.request("screen").catch(() => null) ?? null;
+    if (over) lock?.release();
+  };
+  document.addEventListener("visibilitychange", ask);
+  ask();
+  return () => {
+    over = true;
+    document.removeEventListener("visibilitychange", ask);
+    lock?.release();
+  };
+}

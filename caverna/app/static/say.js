@@ -1,0 +1,54 @@
+// The words of the app in the language of the reader.
+
+import { WORDS } from "./words.js";
+
+const KEY = "caverna-language";
+export const LANGUAGES = { en: "English", es: "Espa\u00f1ol", pl: "Polski" };
+
+export const language = chosen();
+
+function chosen() {
+  const wanted = [remembered(KEY), ...(navigator.languages ?? [navigator.language])];
+  return wanted.map((each) => String(each ?? "").slice(0, 2)).find((each) => each in WORDS) ?? "en";
+}
+
+export function choose(lang) {
+  remember(KEY, lang);
+  location.reload();
+}
+
+/** Return a text by its key; `{name}` stands for a value. */
+export function t(key, values = {}) {
+  const text = WORDS[language][key] ?? WORDS.en[key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** Return a text for a number: its key with `.one`, `.few` or `.many`, as the language counts. */
+export function counted(key, count, values = {}) {
+  const form = new Intl.PluralRules(language).select(count);
+  const found = [`${key}.${form}`, `${key}.other`].find((each) => each in WORDS[language]) ?? key;
+  return t(found, { ...values, count });
+}
+
+/** Return a number of bytes as megabytes. */
+export const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { maximumFractionDigits: 1, minimumFractionDigits: 0 });
+
+export const day = (time) => new Date(time).toLocaleDateString(language, { day: "numeric", month: "short", year: "numeric" });
+
+// --- small things that are remembered; a browser may refuse that
+
+export function remembered(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // nothing depends on it
+  }
+}

@@ -1,0 +1,128 @@
+// The worker of the app: it runs the library, and keeps every game before it answers a command.
+
+import { loadEngine } from "./loading.js";
+import { openStore, Stale } from "./store.js";
+
+const store = openStore();
+const news = new BroadcastChannel("caverna-games");
+const sent = new Map(); // id -> the version that the engine has of a game
+let loading = null; // the engine, or its promise
+let last = Promise.resolve(); // requests are answered one after another
+
+const tell = (state) => postMessage({ state });
+
+function engine() {
+  loading ??= loadEngine(tell).then((ask) => {
+    tell({ state: "ready" });
+    return ask;
+  }, (error) => {
+    loading = null;
+    tell({ state: "failed", message: String(error?.message ?? error) });
+    throw error;
+  });
+  return loading;
+}
+
+onmessage = ({ data: { number, request } }) => {
+  if (request.call === "load") return void engine().catch(() => {});
+  last = last.then(() => answered(request)).then((answer) => postMessage({ number, answer }));
+};
+
+async function answered(request) {
+  try {
+    return await (STORED[request.call] ?? computed)(request, await store);
+  } catch (error) {
+    console.error(error);
+    return { status: 500, data: { error: String(error?.message ?? error) } };
+  }
+}
+
+// --- requests that need no engine
+
+const STORED = {
+  async tables(_, games) {
+    const all = await games.all();
+    return { status: 200, data: { tables: all.map(({ row, changed }) => ({ ...row, changed })), lasting: games.lasting } };
+  },
+  async text({ id }, games) {
+    const game = await games.get(id);
+    return game ? { status: 200, data: { id, text: game.text } } : missing();
+  },
+  async remove({ id }, games) {
+    await games.remove(id);
+    news.postMessage({ id, version: "" });
+    return { status: 200, data: { id } };
+  },
+  /** Keep a text as a new game, with the first free name. */
+  async keep({ name, text, row }, games) {
+    const taken = new Set((await games.all()).map((game) => game.id));
+    const id = freeName(name, taken);
+    return saved(games, { id, text, row: { ...row, id } }, null);
+  },
+  async rename({ id, name }, games) {
+    const game = await games.get(id);
+    if (!game) return missing();
+    const taken = new Set((await games.all()).map((each) => each.id));
+    const to = freeName(name, taken);
+    const answer = await saved(games, { id: to, text: game.text, row: { ...game.row, id: to } }, null);
+    return answer.status < 300 ? STORED.remove({ id }, games).then(() => answer) : answer;
+  },
+};
+
+const missing = () => ({ status: 404, data: { error: "there is no such table" } });
+
+function freeName(name, taken) {
+  const plain = name.normalize("NFKD").replace(/[^A-Za-z0-9_-]+/g, "-").replace(/^[-_]+|-+$/g, "").slice(0, 50) || "game";
+  for (let count = 1; ; count++) {
+    const id = count === 1 ? plain : `${plain}-${count}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+// --- requests to the library
+
+async function computed(request, games) {
+  const ask = await engine();
+  const { id } = request;
+  if (id === undefined) return request.call === "newTable" ? made(request, games, ask) : ask(request);
+  const game = await games.get(id);
+  const version = game?.version ?? null;
+  const fresh = sent.get(id) === version ? request : { ...request, text: game?.text ?? null };
+  sent.set(id, version);
+  const answer = ask(fresh);
+  return answer.text === undefined ? answer : kept(games, ask, id, answer, version);
+}
+
+async function made(request, games, ask) {
+  if (await games.get(request.body.id)) return { status: 409, data: { id: request.body.id } };
+  if (sent.get(request.body.id) !== null) ask({ call: "games", id: request.body.id, text: null }); // none is left of an old one
+  const answer = ask(request);
+  return answer.text === undefined ? answer : kept(games, ask, answer.data.id, answer, null);
+}
+
+/** Keep what a command has made, and then answer it. What could not be kept is not done. */
+async function kept(games, ask, id, { status, data, text }, before) {
+  const { data: row } = ask({ call: "row", id });
+  const winners = data.finished ? data.winners : [];
+  const points = Object.fromEntries(Object.entries(data.scores).map(([player, sheet]) => [player, sheet.total]));
+  const answer = await saved(games, { id, text, row: { ...row, finished: data.finished, winners, points } }, before, data.version);
+  if (answer.status >= 300) {
+    sent.set(id, undefined); // the engine gets the kept text again
+    return answer;
+  }
+  sent.set(id, data.version);
+  return { status, data };
+}
+
+async function saved(games, { id, text, row }, before, version = row.version ?? newVersion()) {
+  try {
+    await games.put({ id, text, version, changed: Date.now(), row: { ...row, version } }, before);
+  } catch (error) {
+    if (error instanceof Stale) return { status: 409, data: { version: (await games.get(id))?.version ?? "" } };
+    return { status: 507, data: { error: "not kept", reason: error.name } };
+  }
+  news.postMessage({ id, version });
+  return { status: 201, data: { id, version } };
+}
+
+const newVersion = () => `new-${crypto.randomUUID()}`;

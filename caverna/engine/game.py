@@ -1,0 +1,418 @@
+"""The base class of games: seats, phases, lines with rollback, undo, claims, copies, and what programs ask.
+
+A game of this project or of another package derives from `Game`. It declares its state as fields and provides
+`due`, `apply_begin`, `apply` and `apply_close`, which check and change; all else has a default. Every public call
+that changes the game is all or nothing: where a rule is broken it raises `RuleBroken` and the game is as it was.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from attrs import define, field
+
+from caverna.model.card_evidence import Citation
+from caverna.model.changes import Change
+from caverna.model.findings import MALFORMED
+from caverna.model.phases import END, OVER, START
+from caverna.model.refusals import RuleBroken, illegal, stranger
+from caverna.model.ruleset import Ruleset, ruleset
+from caverna.model.score import ScoreSheet, check_sheets, winners, wrong_claims
+from caverna.model.state import PlayerState, State, by, plan_of
+from caverna.model.steps import Step
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+    from caverna.model.choices import Choices
+    from caverna.model.record import Record
+
+
+def check_table(players: Sequence[str], rulings: Mapping[str, object] | None) -> None:
+    """Refuse what are no names, a text above all, whose letters would play; and what are no table options."""
+    if type(players) is not list or not all(type(name) is str for name in players):
+        from caverna.model.arguments import check_names
+
+        check_names(players)
+    if rulings and type(rulings) is not dict:
+        from caverna.model.arguments import check_type
+
+        check_type(rulings, Mapping, "rulings are a mapping of table options to their values")
+
+
+@define(eq=False, repr=False)
+class Game(State):
+    """A game being played. Derive from it, and declare the state as fields: see `caverna.model.state`."""
+
+    KEY: ClassVar[str]
+    """The key of its records."""
+    changes: list[Change] = field(factory=list, init=False, metadata=by(compare=None))
+    """What the last call changed: every gain and payment, with its cause."""
+    claims: list[RuleBroken | Citation] | None = field(default=None, init=False, metadata=by(compare=None))
+    """Where assertions that fail are collected, also those of a refused call, and what rests on something else than
+    the rules; None: assertions are raised."""
+    waived: frozenset[str] = field(default=frozenset(), init=False, metadata=by(compare=None))
+    """Rules that this copy does not check: an explanation tries a line without them (`Ruleset.waivable`)."""
+    history: list[Any] = field(factory=list, init=False, metadata=by(compare=None))
+    """The state before each call that `undo` can take back."""
+
+    # --- what a game provides ---------------------------------------------------------------------------------
+
+    @property
+    def round(self) -> int:
+        """The printed number of the round being played or played last; 0 before the first. Usually a field."""
+        raise NotImplementedError
+
+    @property
+    def due(self) -> str | None:
+        """The phase that comes next: ``start``, those of the format, ``end``; None once the game is scored."""
+        raise NotImplementedError
+
+    def apply_begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
+        """Begin the next round with its own keys and the lines of its start. A refusal leaves the game half changed."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+        """Play a line of an ordered phase. A refusal leaves the game half changed.
+
+        ``upto`` plays only the first steps: what is checked at the end of a line is not, and the turn does not pass on.
+        """
+        raise NotImplementedError
+
+    def apply_close(self, part: str, lines: Mapping[str, Sequence[Step]] | None) -> None:
+        """Leave an ordered phase, or run a simultaneous one or the end. A refusal leaves the game half changed."""
+        raise NotImplementedError
+
+    def scores(self) -> dict[str, ScoreSheet]:
+        """Return every player's score sheet as things stand."""
+        raise NotImplementedError
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The game's facts and parts."""
+        return ruleset(self.KEY)
+
+    # --- looking at it ----------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> Sequence[PlayerState]:
+        """What belongs to each player, clockwise: the field with a list of `PlayerState`; empty if there is none."""
+        name = plan_of(self.__class__).player_states
+        found: Sequence[PlayerState] = getattr(self, name) if name else ()
+        return found
+
+    @property
+    def players(self) -> list[str]:
+        """The players' names, clockwise."""
+        return [each.name for each in self.seats]
+
+    @property
+    def to_act(self) -> str | None:
+        """Who acts next in an ordered phase, None elsewhere."""
+        return None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last round is over."""
+        return self.due in OVER
+
+    @property
+    def coming_round(self) -> int:
+        """The round being played, or between rounds the one that comes next."""
+        return self.round + 1 if self.due == START else self.round
+
+    def seat(self, player: str) -> int:
+        """Return a player's seat."""
+        for seat, name in enumerate(self.players):
+            if name == player:
+                return seat
+        raise stranger(player, self.players)
+
+    def is_turn(self, steps: Sequence[Step]) -> bool:
+        """Return whether a line is a turn, not a free move."""
+        return any(not step.free for step in steps)
+
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by the names of `Ruleset.goods`."""
+        return {player: {} for player in self.players}
+
+    def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
+        """Return who has the most points as things stand, or by these sheets; a tie is shared."""
+        check_sheets(sheets)
+        return winners((self.scores() if sheets is None else sheets).values())
+
+    def check(self, player: str, have: Any) -> RuleBroken | None:
+        """Return what an assertion gets wrong, None if it holds."""
+        return None
+
+    def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+        """Return for each claimed line of a player's score sheet that does not hold its category and a message."""
+        return wrong_claims(sheet, claimed)
+
+    # --- playing ----------------------------------------------------------------------------------------------
+
+    def begin(
+        self, head: Mapping[str, Any] | None = None, lines: Mapping[str, str | Sequence[Step]] | None = None
+    ) -> None:
+        """Begin the next round with what its own keys say, and the lines of its start."""
+        steps = self.steps_by_player(lines, START)
+        with self.all_or_nothing() as before:
+            self.apply_begin(head or {}, steps or {})
+        self.history.append(before)
+
+    def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
+        """Play a line of an ordered phase: a turn, or a free move, which any player can make at any time.
+
+        ``steps`` may be a line of notation, or a list of steps as objects; what cannot be read raises, a line with its
+        column and a hint. Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes
+        nothing if a rule is broken.
+
+        ``upto`` plays only the first steps of the line, to look at the middle of a turn: what is checked at its end
+        is not, and the turn stays with the player.
+        """
+        seat = self.seat(player)
+        if type(steps) is not tuple:
+            steps = self.steps_in(steps, self.part_of(steps))
+        with self.all_or_nothing() as before:
+            self.apply(seat, steps, upto)
+        self.history.append(before)
+        return self.changes.copy()
+
+    def close(self, part: str, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+        """Leave an ordered phase, which must be complete; or run one in which each player has at most a line.
+
+        ``lines`` is None where the record does not have the phase. What is wrong as a whole names its ``key``. A game
+        that is over stays so where the record has no ``end``: only what scoring needs to know may be missing.
+        """
+        parts = [each.name for each in self.ruleset.format.parts if each.name != START] + [END]
+        if part not in parts:
+            raise RuleBroken("record.key", f"there is no part {part!r}", expected=", ".join(parts), kind=MALFORMED)
+        steps = self.steps_by_player(lines, part)
+        with self.all_or_nothing() as before:
+            self.apply_close(part, steps)
+        self.history.append(before)
+
+    def end(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+        """Make the last free moves and start scoring."""
+        self.close(END, lines or {})
+
+    def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
+        """Continue a round that a position lies in the middle of; yield what its keys get wrong."""
+        return iter(())
+
+    def part_of(self, steps: str | Sequence[Step]) -> str:
+        """Return the ordered phase to which a line that `play` gets belongs."""
+        ordered = [each.name for each in self.ruleset.format.parts if each.in_order]
+        return self.due if self.due in ordered else ordered[0]
+
+    def correct(self, player: str, good: str, count: int) -> None:
+        """Add to, or take from, what a player has by a judge's correction between two lines (judge.correction)."""
+        seat = self.seat(player)
+        if not self.seats:
+            illegal("judge.correction", "{0} takes no corrections of goods", self.ruleset.title)
+        self.seats[seat].correct(good, count)
+
+    def claim(self, claim: RuleBroken) -> None:
+        """Raise a claim that does not hold, or collect it."""
+        if self.claims is None:
+            raise claim
+        self.claims.append(claim)
+
+    # --- copies and undo --------------------------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """Return an independent copy; it has no changes and no history."""
+        other = super().copy()
+        other._start_anew(self, None if self.claims is None else [])
+        other.note_changes(True)
+        return other
+
+    def copy_for(self, seat: int) -> Self:
+        """Return a copy to try lines of one player on: the others' state is this game's own, and claims must hold."""
+        plan = plan_of(self.__class__)
+        other = self.__class__.__new__(self.__class__)
+        plan.fill_sharing(other, *plan.values(self))
+        other._start_anew(self, None)
+        own = getattr(other, plan.player_states)
+        own[seat] = own[seat].copy()
+        own[seat].changes = other.changes
+        return other
+
+    def _start_anew(self, other: Self, claims: list[RuleBroken | Citation] | None) -> None:
+        """Begin to note what is not part of the state."""
+        self.changes, self.history, self.claims, self.waived = [], [], claims, other.waived
+
+    def note_changes(self, note: bool) -> None:
+        """Note changes of goods in `changes`, or do not: valid records are replayed without."""
+        for each in self.seats:
+            each.changes = self.changes if note else None
+
+    @contextmanager
+    def all_or_nothing(self) -> Iterator[Self]:
+        """Clear the changes, and undo everything if a rule is broken; the state before is what `undo` goes back to."""
+        before = super().copy()
+        self.changes.clear()
+        try:
+            yield before
+        except BaseException:
+            self.become(before)
+            self.changes.clear()
+            raise
+
+    def undo(self) -> None:
+        """Take back the last call of `play`, `begin` or `close`. LookupError if there is none."""
+        if not self.history:
+            raise LookupError("there is nothing to take back")
+        self.become(self.history.pop())
+        self.changes.clear()
+
+    # --- records, positions, choices --------------------------------------------------------------------------
+
+    @classmethod
+    def from_record(cls, record: "Record", at: str | None = None) -> Self:
+        """Return the game as a record leaves it, or as it was at a moment.
+
+        ``at`` is written as for ``--to``: ``"7.2"`` after the second line of round 7, ``"7.0"`` after its start,
+        ``"7"`` after the round, ``""`` before the first one, ``"end"`` when the game is over. Raises `RuleBroken` for a
+        whole record that breaks a rule, and LookupError for a moment that it does not have or that lies behind what
+        breaks one.
+        """
+        from caverna.model.arguments import check_moment, check_record
+
+        from .api_input.strict import game_from_record
+
+        check_record(record, "Game.from_record")
+        check_moment(at)
+        game: Self = game_from_record(record, at)
+        if type(game) is not cls:
+            raise TypeError(f"this is a record of {record.ruleset.title}, not of {ruleset(cls.KEY).title}")
+        return game
+
+    @classmethod
+    def from_position(cls, position: Mapping[str, Any], players: Sequence[str] | None = None, **head: Any) -> Self:
+        """Set a table up as the ``position:`` of a record describes it; see `position`.
+
+        ``players`` may be left out where the position names them all, clockwise. ``head`` are header keys of a record
+        (``variant``, ``rulings``; in Agricola ``mode``, ``hands``, ``cards``): a position does not have them, and what
+        is left out is the usual. Raises `RuleBroken` for a position that cannot be.
+        """
+        from caverna.model.arguments import check_names, check_type
+
+        from .api_input.strict import game_from_position
+
+        check_type(position, Mapping, "Game.from_position takes a mapping, as game.position() returns it")
+        if players is not None:
+            check_names(players)
+        game: Self = game_from_position(ruleset(cls.KEY), position, players, head)
+        return game
+
+    def __repr__(self) -> str:
+        game: Any = self
+        players = ", ".join(game.players)
+        moment = f"{game.to_act} to act" if game.to_act else game.due or "scored"
+        return f"<Game of {self.ruleset.title}: {players}; round {game.round}, {moment}>"
+
+    def __str__(self) -> str:
+        """Return the table in words: what was revealed, and for each player what there is and the points."""
+        from caverna.engine.terminal import words_of
+
+        game: Any = self
+        words = words_of(self.ruleset)
+        scores = game.scores()
+        told = [words.heading(game) if game.round else "The game has not begun"]
+        for player in game.players:
+            mark = "> " if player == game.to_act else "  "
+            told.append(f"{mark}{player}: {words.summary(game, player)}; {scores[player].total} points")
+        return "\n".join(told)
+
+    def position(self) -> dict[str, Any]:
+        """Return the moment, between two turns, as the ``position:`` of a record."""
+        return self.ruleset.position_of(self)
+
+    def choices(
+        self,
+        steps: str | Sequence[Step] = (),
+        draft: "Mapping[str, Any] | Draft | None" = None,
+        player: str | None = None,
+        head: Mapping[str, Any] | None = None,
+        part: str | None = None,
+    ) -> "Choices":
+        """Return what can come next in the part that is due, unreduced: kinds of step, slots, values.
+
+        ``steps`` are those of the line so far, or the line in notation. ``draft`` is a step being composed, an object
+        with some of its fields. ``player`` is the one to act if left out; in the turns others have free steps only.
+        ``head`` has keys of the round that begins. ``part`` is the turns where a free move is asked about that comes
+        before a harvest which is due. A broken rule is not raised: it is the ``refusal``.
+        ``docs/choices.md`` tells how to go on with the answer.
+        """
+        from .api_input.drafts import choices
+
+        return choices(self.ruleset, self, steps, draft, player, head, part)
+
+    def why_not(
+        self, steps: str | Sequence[Step], player: str | None = None, head: Mapping[str, Any] | None = None
+    ) -> RuleBroken | None:
+        """Return why a line is refused in the part that is due, None if it can be played."""
+        from .api_input.drafts import why_not
+
+        return why_not(self.ruleset, self, steps, player, head)
+
+    def is_legal(self, steps: str | Sequence[Step]) -> bool:
+        """Return whether the player to act may play these steps as a turn; free steps alone are none.
+
+        What the line asserts (``have``) must hold. A line that cannot be read raises, as in `play`; `why_not` says what
+        is wrong with a line, and takes those of all parts and players.
+        """
+        game: Any = self
+        if game.to_act is None:
+            return False
+        line = tuple(self.steps_in(steps, game.due))
+        if not game.is_turn(line):
+            return False
+        trial = game.copy()
+        trial.claims = None
+        try:
+            trial.apply(game.seat(game.to_act), line)
+        except RuleBroken:
+            return False
+        return True
+
+    def steps_in(self, line: str | Sequence[Step], part: str) -> Sequence[Step]:
+        """Return the steps of a line, which may be given in notation; in a list each may also be an object."""
+        if type(line) is tuple:  # as records have it
+            return line
+        if not isinstance(line, str):
+            from caverna.model.arguments import check_steps
+
+            check_steps(line)
+            if all(isinstance(each, Step) for each in line):
+                return line
+            from .api_input.strict import steps_from
+
+            return steps_from(self.ruleset.format, line, part)
+        from .api_input.strict import steps_of
+
+        return steps_of(self.ruleset.format, line, part)
+
+    def steps_by_player(
+        self, lines: Mapping[str, str | Sequence[Step]] | None, part: str
+    ) -> Mapping[str, Sequence[Step]] | None:
+        """Return the steps of players' lines, which may be given in notation, or as lists of objects."""
+        if lines is None:
+            return None
+        if type(lines) is not dict:
+            from caverna.model.arguments import check_lines
+
+            check_lines(lines, f"{part} of a game")
+        for line in lines.values():
+            if type(line) is not tuple:
+                break
+        else:  # verifying comes here with steps
+            return lines  # type: ignore[return-value]
+        found = {}
+        for player, line in lines.items():
+            try:
+                found[player] = self.steps_in(line, part)
+            except RuleBroken as broken:
+                broken.player = player
+                raise
+        return found

@@ -1,0 +1,235 @@
+"""State declared once: from the fields of a class follow its copies, comparison, hash and undo.
+
+A class of state is an attrs class (`@define(eq=False)`) that derives from `State`. The type of a field says how it is
+copied: a `list`, `dict`, `set` or `bytearray` is copied, also inside another one, and so is a `State`. Everything else
+is shared between copies and must not change: numbers, texts, tuples, frozen objects. ``metadata=by(...)`` of a field
+says what the type cannot say.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
+from operator import attrgetter, methodcaller
+from types import NoneType, UnionType
+from typing import Any, Self, Union, get_args, get_origin
+
+import attrs
+
+Copier = Callable[[Any], Any]
+Comparer = Callable[[Any], object]
+_COPY, _COMPARE = "caverna: copy", "caverna: compare"
+_BY_TYPE = object()
+
+
+def by(*, copy: Copier | object | None = _BY_TYPE, compare: Comparer | object | None = _BY_TYPE) -> dict[str, Any]:
+    """Return the metadata of a field of state.
+
+    ``copy`` makes the copy's value, None shares it. ``compare`` makes what is compared, for example `sorted`; None
+    leaves the field out: what follows from other fields, or does not belong to the position.
+    """
+    said = {_COPY: copy, _COMPARE: compare}
+    return {key: value for key, value in said.items() if value is not _BY_TYPE}
+
+
+class Plan:
+    """How a class of state is copied and compared. Each part is made when it is first needed."""
+
+    def __init__(self, cls: type) -> None:
+        self._fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(cls)
+        if any(isinstance(field.type, str) for field in self._fields):
+            self._fields = attrs.fields(attrs.resolve_types(cls))
+        self._taken = [field for field in self._fields if field.init]
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The fields that a copy takes over."""
+        return tuple(field.name for field in self._taken)
+
+    @cached_property
+    def values(self) -> Callable[[object], tuple[Any, ...]]:
+        """Returns their values."""
+        get = attrgetter(*self.names)
+        return get if len(self.names) > 1 else lambda owner: (get(owner),)
+
+    @cached_property
+    def fill(self) -> Callable[..., None]:
+        """Gives a new object copies of these values."""
+        return self._filler({})
+
+    @cached_property
+    def fill_sharing(self) -> Callable[..., None]:
+        """Does the same, but for the state of the players: a new list has the same objects."""
+        return self._filler({self.player_states: list.copy})
+
+    def _filler(self, other: Mapping[str, Copier]) -> Callable[..., None]:
+        """Return an ``__init__`` as attrs makes it, with the copiers as converters: nothing copies faster."""
+        copiers = {field.name: other.get(field.name) or _copier_of(field) for field in self._taken}
+        made = attrs.make_class("Copied", {name: attrs.field(converter=copier) for name, copier in copiers.items()})
+        return made.__init__  # type: ignore[misc, no-any-return]
+
+    @cached_property
+    def player_states(self) -> str:
+        """The field with a list of `PlayerState`, one for each seat; empty if there is none."""
+        return next((field.name for field in self._taken if _is_player(_state_in_list(field.type))), "")
+
+    @cached_property
+    def nested(self) -> frozenset[str]:
+        """The fields with a `State`, which changes in place."""
+        return frozenset(field.name for field in self._taken if _is_state(field.type))
+
+    @cached_property
+    def listed(self) -> frozenset[str]:
+        """The fields with a list of them."""
+        return frozenset(field.name for field in self._taken if _state_in_list(field.type) is not None)
+
+    @cached_property
+    def compared(self) -> tuple[tuple[str, Comparer], ...]:
+        """The fields that are compared, and what of them."""
+        return tuple(_compared(field) for field in self._fields if field.metadata.get(_COMPARE, _BY_TYPE) is not None)
+
+
+plan_of: Callable[[type], Plan] = cache(Plan)
+"""Returns how a class of state is copied and compared."""
+
+
+class State:
+    """State that changes: copies, comparison, hash and undo follow from the declared fields."""
+
+    __slots__ = ()
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        plan = plan_of(self.__class__)
+        other = self.__class__.__new__(self.__class__)
+        plan.fill(other, *plan.values(self))
+        return other
+
+    def become(self, other: Self) -> None:
+        """Take over the state of another object, which must not be used afterwards; nested state changes in place."""
+        plan = plan_of(self.__class__)
+        for name, value in zip(plan.names, plan.values(other), strict=True):
+            if name in plan.nested:
+                getattr(self, name).become(value)
+            elif name in plan.listed:
+                for one, before in zip(getattr(self, name), value, strict=True):
+                    one.become(before)
+            else:
+                setattr(self, name, value)
+
+    def state(self) -> tuple[object, ...]:
+        """Return all that distinguishes two objects, in a form that compares."""
+        compared = plan_of(self.__class__).compared
+        return tuple([compare(getattr(self, name)) for name, compare in compared])
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self.state() == other.state()
+
+    def __hash__(self) -> int:
+        """Return the hash of the state as it is now: do not change an object that is a key of a dict."""
+        return hash(frozen_value(self.state()))
+
+
+class PlayerState(State):
+    """What belongs to one player. Changes of goods are noted in the game's list."""
+
+    __slots__ = ()
+    name: str
+    """Whose it is."""
+    changes: Any
+    """The game's list of changes, which all players share; None while nobody asks for them."""
+
+    def correct(self, good: str, count: int) -> None:
+        """Add to, or take from, what there is of a good by a judge's correction (judge.correction)."""
+        raise NotImplementedError
+
+    def copy(self) -> Self:
+        """Return an independent copy, with a list of changes of its own."""
+        plan = plan_of(self.__class__)  # as in `State`: the most called function of the package
+        other = self.__class__.__new__(self.__class__)
+        plan.fill(other, *plan.values(self))
+        other.changes = []
+        return other
+
+    def become(self, other: Self) -> None:
+        """Take over the state of another object; changes are still noted in the same list."""
+        changes = self.changes
+        super().become(other)
+        self.changes = changes
+
+
+def frozen_value(value: Any) -> Any:
+    """Return a value that can be hashed: equal values give equal ones."""
+    if isinstance(value, list | tuple):
+        return tuple([frozen_value(each) for each in value])
+    if isinstance(value, Mapping):
+        return frozenset([(key, frozen_value(each)) for key, each in value.items()])
+    if isinstance(value, set | frozenset):
+        return frozenset([frozen_value(each) for each in value])
+    return bytes(value) if isinstance(value, bytearray) else value
+
+
+_CONTAINERS: Mapping[type, Copier] = {
+    list: list.copy,
+    dict: dict.copy,
+    set: set.copy,
+    bytearray: bytearray.copy,
+}  # fmt: skip
+
+
+def _copier_of(field: "attrs.Attribute[Any]") -> Any:
+    """Return how the value of a field is copied, None if it is shared."""
+    copier = field.metadata.get(_COPY, _BY_TYPE)
+    return _copier(field.type) if copier is _BY_TYPE else copier
+
+
+def _copier(kind: Any) -> Copier | None:
+    """Return how a value of this type is copied, None if it is shared."""
+    if _is_state(kind):
+        return methodcaller("copy")
+    origin = get_origin(kind) or kind
+    if origin in (Union, UnionType):
+        return _optional_copier(kind)
+    shallow = _CONTAINERS.get(origin) if isinstance(origin, type) else None
+    held = _copier(get_args(kind)[-1]) if shallow is not None and get_args(kind) else None
+    if held is None:
+        return shallow
+    if origin is dict:
+        return lambda values: {key: held(value) for key, value in values.items()}
+    return lambda values: origin([held(value) for value in values])
+
+
+def _optional_copier(kind: Any) -> Copier | None:
+    """Return how a value of one of several types is copied."""
+    copiers = [copier for each in get_args(kind) if (copier := _copier(each)) is not None]
+    if not copiers:
+        return None
+    if len(get_args(kind)) > 2 or NoneType not in get_args(kind):
+        raise TypeError(f"it is not clear how {kind} is copied: say so with field(metadata=by(copy=...))")
+    return lambda value: None if value is None else copiers[0](value)
+
+
+def _compared(field: "attrs.Attribute[Any]") -> tuple[str, Comparer]:
+    """Return a field's name and what of its value is compared."""
+    compare = field.metadata.get(_COMPARE, _BY_TYPE)
+    if compare is not _BY_TYPE:
+        return field.name, compare
+    if _is_state(field.type):
+        return field.name, methodcaller("state")
+    if _state_in_list(field.type) is not None:
+        return field.name, lambda values: [value if value is None else value.state() for value in values]
+    return field.name, lambda value: value
+
+
+def _is_state(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, State)
+
+
+def _is_player(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, PlayerState)
+
+
+def _state_in_list(kind: Any) -> Any:
+    """Return the class of state of which a field has a list, None if it has none."""
+    held = get_args(kind)[0] if get_origin(kind) is list and get_args(kind) else None
+    return held if _is_state(held) else None

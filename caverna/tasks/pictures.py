@@ -1,0 +1,58 @@
+"""Pages and pictures of one record."""
+
+from typing import Any
+
+from caverna.engine.replay import game_at, replay
+from caverna.model.arguments import check_record
+from caverna.model.record import Record
+from caverna.model.ruleset import Ruleset
+from caverna.model.wording import listed
+
+
+def page(record: Record, *, lang: str = "en", keep_going: bool = False) -> str:
+    """Return an HTML page that needs no other file: the replay of a game, or the sheets of one without moves.
+
+    ``lang`` is ``en``, ``es`` or ``pl``. With ``keep_going`` refused steps are left out and the replay continues.
+    """
+    from caverna.pages import score_html, view_html  # a picture needs no templates
+
+    check_record(record, "page")
+    if record.is_tally or record.ruleset.page is None:
+        return score_html([record], lang)
+    return view_html(record, keep_going, lang)
+
+
+def board(
+    record: Record, player: str | None = None, at: str = "", *, lang: str = "en", keep_going: bool = False
+) -> str:
+    """Return the board of a player as an SVG picture.
+
+    ``at`` is the point in the game: ``"5"`` after round 5, ``"5.3"`` after the third line of its turns. Without it the
+    board is drawn as the record leaves it. ``player`` may be omitted in a solo game. Raise LookupError for a player or
+    a point that the record does not have, ValueError for a record without boards.
+    """
+    check_record(record, "board")
+    played = replay(record, keep_going)
+    if played.game is None:
+        raise ValueError(f"{record.file or 'the record'} has no game to draw; verify(record) tells why")
+    game = game_at(played, at) if at else played.game
+    return board_of(record.ruleset, game, player_of(game.players, player), at, lang)
+
+
+def board_of(ruleset: Ruleset, game: Any, player: str, at: str = "", lang: str = "en") -> str:
+    """Return the board of a player in a game that is being played, as an SVG picture."""
+    if ruleset.page is None:
+        raise ValueError(f"there are no boards of {ruleset.title}")
+    picture: str = ruleset.page.board_picture(game, player, (at or str(game.round)) if game.round else "", lang)
+    return picture
+
+
+def player_of(players: list[str], name: str | None) -> str:
+    """Return the player who is meant. Raise LookupError if it is nobody, or anybody."""
+    from caverna.model.player_names import composed
+
+    name = None if name is None else composed(name)
+    if name in players or (name is None and len(players) == 1):
+        return name or players[0]
+    said = "whose board? There are" if name is None else f"unknown player {name}; there are"
+    raise LookupError(f"{said} {listed(players)}")

@@ -1,0 +1,260 @@
+"""The pages of an event: standings, a page for each table and each player, in a folder."""
+
+import json
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from hashlib import sha256
+from typing import Any
+
+from attrs import define, evolve, field, frozen
+
+from caverna.collections.sources import Source, why
+from caverna.engine.verify import GRADES, Report, verify
+from caverna.events.folder import NO_EVENT, EventFolder, event_of
+from caverna.events.results import looked_over, result_of
+from caverna.events.standings import Result, Scheme, Warned, natural
+from caverna.events.tables import Table, tables_of
+from caverna.model.code_version import code_version
+from caverna.model.names import folded
+from caverna.model.record import Record
+from caverna.model.wording import plural
+from caverna.pages.event_page import (
+    Block,
+    GameLine,
+    Part,
+    block_of,
+    index_page,
+    player_page,
+    standing_block,
+    table_page,
+    title_of_table,
+)
+from caverna.scoresheets.model import Tally
+from caverna.writing.atomic import save
+
+from .games import Games, game_named, paths_of, several, sources_of
+from .ranking import scheme_for
+
+MADE = ".caverna-site.json"
+"""The file that keeps what the pages were made from."""
+_SLUG = re.compile(r"[^a-z0-9]+")
+
+
+class SiteNotWritten(Exception):  # noqa: N818 - the site is what is missing
+    """A page that cannot be written: its path, and why."""
+
+    def __init__(self, path: str, error: OSError) -> None:
+        super().__init__(f"cannot write {path}: {error.strerror or error}")
+        self.path, self.error = path, error
+
+
+@frozen
+class Page:
+    """A record, how it ended, and where its page lies."""
+
+    result: Result
+    path: str
+    mark: str
+    """What the page is made from; the same mark, the same page."""
+
+
+@define
+class Site:
+    """The folder that the pages go to."""
+
+    folder: str
+    """The folder."""
+    before: dict[str, str] = field(repr=False)
+    """What the pages were made from that are there."""
+    made: dict[str, str] = field(factory=dict, repr=False)
+    """What each page is made from, by its path."""
+    written: int = 0
+    """How many pages were written this time."""
+    not_counted: list[tuple[str, str]] = field(factory=list)
+    """The files of games that do not count, each with the reason."""
+    left_out: list[Result] = field(factory=list)
+    """The results that do not count."""
+    failed: list[tuple[str, str]] = field(factory=list)
+    """The files that cannot be read, each with the reason."""
+
+    def needs(self, path: str, mark: str) -> bool:
+        """Return whether a page must be made: it is not there, or was made from something else."""
+        self.made[path] = mark
+        return self.before.get(path) != mark or not os.path.exists(os.path.join(self.folder, path))
+
+    def write(self, path: str, text: str) -> None:
+        """Write a page, whole or not at all."""
+        target = os.path.join(self.folder, path)
+        try:
+            os.makedirs(os.path.dirname(target) or ".", exist_ok=True)
+            save(text, target)
+        except OSError as error:
+            raise SiteNotWritten(target, error) from None
+        self.written += 1
+
+    def finish(self) -> None:
+        """Delete the pages of tables and players that are gone, and keep what the others were made from."""
+        for path in self.before.keys() - self.made.keys():
+            target = os.path.join(self.folder, path)
+            if _inside(path) and os.path.isfile(target):
+                os.unlink(target)
+        if self.made != self.before:
+            self.write(MADE, json.dumps(self.made, indent=0, sort_keys=True) + "\n")
+            self.written -= 1
+
+
+def site(
+    games: Games,
+    folder: str | os.PathLike[str],
+    *,
+    title: str | None = None,
+    points: Sequence[int | Fraction] = (),
+    by: Sequence[str] = (),
+    aliases: Mapping[str, str] | None = None,
+    sheet_game: str | None = None,
+) -> Site:
+    """Write the pages of an event into a folder; only those whose records changed are made again.
+
+    ``games`` are records or paths, one or several; the other arguments are those of `standings`. The result has what
+    was written and which games do not count. A file that cannot be read is named there and does not raise.
+    """
+    games = several(games)
+    event = event_of(paths_of(games))
+    scheme = scheme_for([Fraction(each) for each in points], by, folder=event)
+    sources = sources_of(games, game_named(sheet_game))
+    return write_site(sources, os.fspath(folder), scheme, title, aliases or {}, event)
+
+
+def write_site(
+    sources: Iterable[Source], folder: str, scheme: Scheme, title: str | None, aliases: Mapping[str, str],
+    event: EventFolder = NO_EVENT,
+) -> Site:  # fmt: skip
+    """Write the pages of an event from the sources of its records."""
+    made = Site(folder, _before(folder))
+    pages = [page for source in sources if (page := _made(made, source)) is not None]
+    kept, warned = looked_over([page.result for page in pages], aliases, event)
+    by_file = {page.result.file: page for page in pages}
+    pages = [evolve(by_file[result.file], result=result) for result in kept]
+    _write_event(made, title or event.name or None, pages, warned, scheme)
+    made.finish()
+    made.left_out = [result for result in kept if result.reason]
+    made.not_counted = [(result.file, result.reason) for result in made.left_out]
+    return made
+
+
+def _before(folder: str) -> dict[str, str]:
+    """Return what the pages of a folder were made from, as far as that is known."""
+    try:
+        with open(os.path.join(folder, MADE), encoding="utf-8") as stream:
+            data = json.load(stream)
+    except (OSError, ValueError):
+        return {}
+    known = isinstance(data, dict) and all(isinstance(each, str) for each in (*data.keys(), *data.values()))
+    return data if known else {}
+
+
+def _inside(path: str) -> bool:
+    """Return whether a path is one of a page that this command makes."""
+    return re.fullmatch(r"(?:tables|players)/[a-z0-9-]+\.html", path) is not None
+
+
+# --- tables -----------------------------------------------------------------------------------------------------
+
+
+def _made(site: Site, source: Source) -> Page | None:
+    """Make the page of a record."""
+    try:
+        record = source.read()
+    except OSError as error:
+        site.failed.append((source.name, f"cannot be read: {why(error)}"))
+        return None
+    report = verify(record)
+    result = result_of(record, report)
+    path = f"tables/{_slug(result.file)}.html"
+    rows = list(record.rows.items()) if isinstance(record, Tally) else 0
+    mark = _mark([code_version(), record.file, record.text, rows])
+    if site.needs(path, mark):
+        site.write(path, _table(record, report, result))
+    return Page(result, path, mark)
+
+
+def _table(record: Record, report: Report, result: Result) -> str:
+    """Return the page of a table: the replay where there are moves and a page for them, else the sheets."""
+    home = "../index.html"
+    if isinstance(record, Tally) or record.ruleset.page is None or not record.rounds:
+        return table_page(record, report, title_of_table(result), home)
+    from caverna.drawing.scene import stage
+    from caverna.pages.replay_page import scene_html
+
+    return scene_html(stage(record), home=home)
+
+
+def _slug(text: str) -> str:
+    """Return a name for a page: letters and digits of a text, and what tells it from others."""
+    words = _SLUG.sub("-", folded(text)).strip("-")[-40:].strip("-")
+    return f"{words}-{_mark(text)[:6]}" if words else _mark(text)[:12]
+
+
+def _mark(what: Any) -> str:
+    return sha256(repr(what).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+# --- the event ----------------------------------------------------------------------------------------------------
+
+
+def _write_event(
+    site: Site, title: str | None, pages: Sequence[Page], warned: Sequence[Warned], scheme: Scheme,
+) -> None:  # fmt: skip
+    """Write the first page and those of the players."""
+    counted = [page for page in pages if not page.result.reason]
+    outside = [page for page in pages if page.result.reason]
+    table = Table([page.result for page in counted], [page.result for page in outside], warned, scheme, True, True)
+    blocks = tables_of(table)
+    players = {player: f"players/{_slug(player)}.html" for page in counted for player, _ in page.result.totals}
+    ordered = sorted(counted, key=lambda page: (page.result.of("date"), natural(page.result.of("round")),
+                                                natural(page.result.of("table"))))  # fmt: skip
+    events = list(dict.fromkeys(page.result.of("event") for page in counted if page.result.of("event")))
+    left_out = [*((_name_of(page.result), page.result.reason, page.path) for page in outside),
+                *((file, reason, "") for file, reason in site.failed)]  # fmt: skip
+    first = index_page(
+        title or (events[0] if len(events) == 1 else "Standings"),
+        f"{plural(len(counted), 'game')}, {plural(len(players), 'player')}",
+        [block_of(block.title, block.rows, block.sort, players) for block in blocks],
+        [_line(page, players) for page in ordered],
+        left_out,
+        [each for each in warned if each.reason not in GRADES],  # a badge tells the grade
+    )
+    _write_changed(site, "index.html", first)
+    for player, path in players.items():
+        own = [page for page in ordered if player in dict(page.result.totals)]
+        links = {name: "../" + each for name, each in players.items()}
+        lines = [_line(page, links, "../") for page in own]
+        _write_changed(site, path, player_page(player, list(_places(player, blocks)), lines, "../index.html"))
+
+
+def _name_of(result: Result) -> str:
+    """Return what a table that does not count is called."""
+    return result.title if result.has_number else result.file
+
+
+def _write_changed(site: Site, path: str, text: str) -> None:
+    if site.needs(path, _mark(text)):
+        site.write(path, text)
+
+
+def _places(player: str, blocks: Sequence[Any]) -> Iterator[Block]:
+    """Return where a player stands in the standings of each game."""
+    for block in blocks:
+        for place, standing in block.ranked if block.sort == "standings" else ():
+            if standing.player == player:
+                yield standing_block(block.title, block.rows, place, standing)
+
+
+def _line(page: Page, links: Mapping[str, str], up: str = "") -> GameLine:
+    result = page.result
+    ranked = sorted(result.totals, key=lambda each: -each[1])
+    parts = [Part(player, str(total), links[player], player in result.winners) for player, total in ranked]
+    sub = ", ".join(filter(None, (result.of("date"), result.of("place"))))
+    return GameLine(title_of_table(result), up + page.path, result.grade, parts, sub)
