@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from .collecting import seldom_collected
 from .ending import heeded, tidy
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ class Caverna(click.Group):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
         try:
-            with heeded():
+            with seldom_collected(), heeded():
                 status = super().main(args, prog_name, complete_var, False, **extra)
                 if sys.stdout is not None:
                     sys.stdout.flush()

@@ -72,6 +72,9 @@ class PageParts(Protocol):
     def holdings(self, game: Any, /) -> Sequence[Sequence[int]]:
         """Return what each player has, by the numbers of `Ruleset.goods`: the charts. They may stop before the last."""
 
+    def idle_goods(self, game: Any, player: str, /) -> Iterable[str]:
+        """Return the names of `Ruleset.goods` a player has that add nothing to the score: they were never used."""
+
     def explain(self, game: Any, player: str, line: ScoreLine, /) -> Iterable[Piece]:
         """Return what a line of a player's score sheet comes from; `Labels.piece` words it."""
 

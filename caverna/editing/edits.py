@@ -55,6 +55,17 @@ class Edit:
         before = self.layout.items(value)[index - 1]
         self._put(self.layout.next_line(self.layout.end(before)), self._entry_lines(entry, self._dash_column(value)))
 
+    def replace_entry(self, number: int, part: str, line: int, entry: MappingABC[str, Any]) -> None:
+        """Give a line of an ordered phase, counted from 1, another entry. Comments and notes after it stay."""
+        self._make_block(number, part)
+        value = self._value(number, part)
+        items = [item for item in self.layout.items(value) if not self._is_note(item)]
+        item = items[line - 1]
+        begin, end = item.start, self.layout.end(item)
+        first, *others = self._entry_lines(entry, self._dash_column(value))
+        written = self.layout.newline.join([first.lstrip().removeprefix("- "), *others])
+        self._become(self.text[:begin] + written + self.text[end:])
+
     def set_key(self, number: int | None, key: str, value: Any) -> None:
         """Give a key of a round, or of the record, a value; one that stands there is replaced."""
         mapping = self._mapping(number)

@@ -110,7 +110,15 @@ def _lines_known(before: Table, record: Record) -> int:
         return -1
     parts = [part for part in new.ruleset.format.parts if part.name != START]
     (one, other), due = (old.rounds[-1], new.rounds[-1]), before.game.due
-    if not _begins_the_same(one, other) or one.check or other.check or new.end is not None or new.scores is not None:
+    if (
+        not _begins_the_same(one, other)
+        or one.corrections
+        or other.corrections
+        or one.check
+        or other.check
+        or new.end is not None
+        or new.scores is not None
+    ):
         return -1
     if not any(part.in_order and part.name == due for part in parts):
         return -1
@@ -140,7 +148,7 @@ def _goes_on(before: Table, record: Record) -> bool:
 
 def _plays_the_same(one: Round, other: Round) -> bool:
     """Return whether two rounds say the same of the game, wherever they stand."""
-    return (one.head, one.check) == (other.head, other.check) and all(
+    return (one.head, one.check, one.corrections) == (other.head, other.check, other.corrections) and all(
         (line.player, line.steps) == (same.player, same.steps)
         for line, same in zip_longest(lines_in(one), lines_in(other), fillvalue=_NOBODY)
     )

@@ -31,7 +31,7 @@ MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
 """The grades behind which every move was checked against the rules alone."""
 
 
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Report(JsonData):
     """What verifying a record found. ``ok``: no finding (or exactly the expected ones)."""
 

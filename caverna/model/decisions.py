@@ -14,7 +14,7 @@ CONDUCT = "judge.conduct"
 """The rule of a penalty for what no rule of the game covers."""
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Decision(JsonData):
     """What a judge decided about one finding."""
 
@@ -72,7 +72,7 @@ class Decision(JsonData):
         )
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Correction(JsonData):
     """Goods that a judge gives or takes inside a game, between two lines."""
 

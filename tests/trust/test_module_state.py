@@ -54,6 +54,7 @@ CACHES = {
         caverna.model.record.head_keys caverna.model.state.plan_of caverna.reading.line_order.line_readers
         caverna.reading.record_reader._in_turn caverna.reading.rounds._keys_in_turn caverna.reading.shared.keys_in
         caverna.reading.values._reader_of caverna.reading.values._takers
+        caverna.model.values._compared caverna.model.values._shown
         caverna.scoresheets.model.tally_format caverna.writing.plain._keys
         caverna_cli.verify_formats._index
     """,
