@@ -27,6 +27,7 @@ COMMANDS = {
     "verify": "Check records against the rules.",
     "score": "Show the score sheets, side by side.",
     "standings": "Rank the players of many games.",
+    "pair": "Make the next round of an event.",
     "site": "Make the pages of an event.",
     "replay": "Show a game as it unfolds.",
     "view": "Make a page that replays a game.",

@@ -4,6 +4,7 @@ A game says which lines its tallies have, what may be counted in each and what f
 made of one `TallyRow` for each line. Reading is :mod:`caverna.scoresheets.tally`, checking :mod:`.checking`.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -164,6 +165,22 @@ def among_points(choices: Collection[int], words: str) -> "Callable[[Sheet, int]
     return lambda sheet, points: "" if points in choices else words
 
 
+_REMARK = re.compile(r"\s*\([^()]*\)|[*:.]+\s*$")
+_EACH = re.compile(
+    r"^[-−–+]?\s*[0-9½/.,]*\s*"
+    r"(?:(?:gold(?:en)?\s+|złot\w+\s+)?(?:points?|puntos?(?: de victoria)?|punkt\w*|Siegpunkte?)\s+)?"
+    r"(?:(?:per|for|por|pro|je|für|za|par|pour)\s+)?"
+    r"(?:(?:each|every|cada|każd\w+|jede[rsmn]?)\s+)?",
+    re.IGNORECASE,
+)
+
+
+def pad_label(text: str) -> str:
+    """Return what a printed line counts, without *1 point per*, remarks in parentheses and the like."""
+    plain = _REMARK.sub("", text)
+    return plain[_EACH.match(plain).end() :] or text  # type: ignore[union-attr]  # it matches nothing, too
+
+
 def rules_of(game: "Ruleset") -> "TallyRules":
     """Return what the score sheets of a game are made of. LookupError if it has none."""
     if game.tally is None:
@@ -204,8 +221,9 @@ class TallyRules:
         return {**plural, **others, **own}
 
     def find(self, text: str) -> str | None:
-        """Return the line that a word means, on the pad or in a record."""
-        return self._spellings.get(normalise(text))
+        """Return the line that a word means, on the pad or in a record; also with what the pad prints around it."""
+        found = self._spellings.get(normalise(text))
+        return found if found is not None else self._spellings.get(normalise(pad_label(text)))
 
 
 @define(repr=False)

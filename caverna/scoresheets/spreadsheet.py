@@ -123,6 +123,11 @@ def _fault(error: str) -> Fault:
     return Fault(f"this row cannot be read: {error}")
 
 
+def cleaned(row: Sequence[str]) -> Sequence[str]:
+    """Return the cells of a row as they are read."""
+    return [_cell(cell) for cell in row] if any(row) else _EMPTY
+
+
 def _cell(text: str) -> str:
     """Return a cell without the blanks around it, and without the apostrophe that keeps it from being a formula."""
     if not text:

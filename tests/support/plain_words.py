@@ -18,8 +18,8 @@ OPENING = re.compile(r"(What|Who|Whose|Whom|Which|Of which|Of|Those|That|Where|H
 IDIOMS = (
     "so many", "of itself", "of themselves", r"(?:go|goes|gone|going) on with", r"(?:is|are|was|were|be|been) told",
     "whoever", "who has", r"stands? (?:there|behind)", "way out", r"nobody (?:looking|looks|asks)",
-    "with which nothing", "nothing is wrong", "handful", "mend", "mended", "mending", "the house", "the seam", "onlooker",
-    r"(?<![Tt]here )(?:is|are) no (?!longer)[a-z]+",
+    "with which nothing", "nothing is wrong", "handful", "mend", "mended", "mending", "the house", "the seam",
+    "onlooker", r"(?<![Tt]here )(?:is|are) no (?!longer)[a-z]+",
 )  # fmt: skip
 """Idioms that are hard to follow."""
 HABITS = re.compile(rf"\b(?:{'|'.join(IDIOMS)})\b")
