@@ -94,7 +94,7 @@ def _sources(paths: tuple[str, ...], writing: bool) -> Iterator[tuple[Source, st
 
 
 def replaceable(path: str) -> bool:
-    """Return whether a record can be written where it is; what is wrong with a folder is told by reading it."""
+    """Return whether a record can be replaced in its place; reading reports problems with folders."""
     return path == STDIN or regular(path) or os.path.isdir(path)
 
 

@@ -1,4 +1,4 @@
-"""Which records a command is given: paths on the command line, standard input."""
+"""The records given to a command: paths on the command line, standard input."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -58,7 +58,7 @@ def records(places: list[RecordFile], game: "Ruleset | None" = None, far: "Far |
 
 
 def _tell(path: str, note: str) -> None:
-    """Print what of a spreadsheet was read otherwise than it stands there."""
+    """Print a note about a cell of a spreadsheet that was interpreted."""
     gap = "" if note[0].isdigit() else " "  # a place, or a word about the whole
     click.echo(f"warning: {clean(path)}:{gap}{clean(note)}", err=True)
 

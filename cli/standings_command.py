@@ -117,8 +117,8 @@ def command(
     Games count that are finished and without a finding; score sheets (tallies) count too, and are marked. The others
     are listed apart, with the reason. A tie shares the win (half a win each for two) and the mean of the places'
     points; a solo game counts as a game, not as a win. Players are ranked by wins, then by average, with --points by
-    these first. Doubled games, players at two tables of a round and names that are nearly alike are reported on
-    standard error. A folder with an event.yaml brings its points, tie-breaks and pairings.
+    these first. Duplicate games, players at two tables of a round and similar names are reported on standard error. A
+    folder with an event.yaml brings its points, tie-breaks and pairings.
 
     Exit status: 0 all games count, 1 some do not, 2 usage or a file that cannot be read.
 

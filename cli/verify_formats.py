@@ -226,7 +226,7 @@ class JsonLines(Json):
     between: ClassVar[str] = ""
 
     def head(self) -> str:
-        """Return nothing: there is no array."""
+        """Return an empty text: JSON Lines have no array."""
         return ""
 
     def record(self, record: Record, report: Report) -> str:

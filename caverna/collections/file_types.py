@@ -1,4 +1,4 @@
-"""What a file is by the ending of its name, and paths that are links to games instead."""
+"""File types by the ending of the name, and paths that are links to games."""
 
 DOCUMENTS = (".yaml", ".yml", ".json")
 BY_LINE = (".jsonl", ".ndjson")

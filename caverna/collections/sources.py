@@ -1,7 +1,7 @@
-"""Where records come from: files, folders, archives, texts with several, standard input, other file systems.
+"""Sources of records: files, folders, archives, texts with several records, standard input, other file systems.
 
-Records are found one by one and in order; never more of them are in memory than are being worked on. Of a file with
-several the n-th is called ``games.yaml!2``, one in an archive ``league.zip!monday/t1.yaml``, of several in a member
+Records are found one by one and in order; only those being worked on are in memory. The second record of a file is
+called ``games.yaml!2``, one in an archive ``league.zip!monday/t1.yaml``, the second of a member
 ``league.zip!monday.yaml!2``.
 """
 
@@ -103,12 +103,12 @@ class NoRecords(Exception):  # noqa: N818 - what is missing are the records
 
 
 def _untold(path: str, note: str) -> None:
-    """Pass over what was read otherwise than it stands there."""
+    """Ignore a note about a cell that was interpreted."""
 
 
 @frozen
 class Sheets:
-    """How spreadsheets are read: whose score sheets they are, where they do not say, and who is told of notes."""
+    """Options for spreadsheets: their game if they do not name it, and a function that takes notes."""
 
     game: "Ruleset | None" = None
     on_note: Callable[[str, str], None] = _untold
@@ -127,11 +127,11 @@ class RecordFile:
 
 
 def find(paths: Iterable[str], far: "Far | None" = None, sheets: bool = False) -> list[RecordFile]:
-    """Return the files that paths stand for, in order and each once.
+    """Return the files of paths, in order and each once.
 
-    A folder stands for the regular files in it and below it that end as records do, sorted; what begins with a dot is
-    passed over. A path that cannot be read stays in the list, to be told of in its place. `NoRecords` for a folder
-    without any. With ``sheets`` spreadsheets and workbooks are found too. Other file systems are asked by ``far``.
+    A folder means the regular files in and below it with the endings of records, sorted, without names that begin with
+    a dot. A path that can't be read is kept in the list, so that it is reported in its place. Raises `NoRecords` for a
+    folder without records. With ``sheets`` spreadsheets and workbooks are found too. ``far`` lists other file systems.
     """
     found: list[RecordFile] = []
     seen: set[str] = set()
@@ -250,7 +250,7 @@ def why(error: OSError) -> str:
 
 
 class _Share:
-    """How much of the input one file is."""
+    """The share of a file in the input, for progress."""
 
     def __init__(self, number: int, count: int) -> None:
         self.begin, self.end = number / count, (number + 1) / count

@@ -1,4 +1,4 @@
-"""How games ended: the results that standings and the pages of an event are made of."""
+"""The results of games, from which standings and event pages are made."""
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
@@ -53,7 +53,7 @@ def _figures(record: Record, report: Report) -> tuple[tuple[str, str], ...]:
 
 
 def _places(record: Record) -> tuple[tuple[str, str], ...]:
-    """Return the places that the names of the players stand in: lines and columns, or cells of a spreadsheet."""
+    """Return the positions of the players' names: lines and columns, or cells of a spreadsheet."""
     if not isinstance(record, Tally) or not record.rows:
         at = ((player, record.at.get(f"players {seat}") or record.at.get(f"tally {player}"))
               for seat, player in enumerate(record.players))  # fmt: skip
@@ -74,7 +74,7 @@ def _reason(record: Record, report: Report) -> str:
 
 
 def _moves(record: Record) -> list[Any]:
-    """Return what tells a game from others: the players, where it began, and the moves."""
+    """Return a key that identifies a game: the players, the start, and the moves."""
     began = to_data(record)["position"] if record.position is not None else None
     return [record.game, record.players, began, [(line.player, line.steps) for line in record.lines()]]
 

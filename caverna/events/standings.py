@@ -20,14 +20,14 @@ from .tie_breaks import head_to_head, opponents_average
 
 POINTS, WINS, AVERAGE, SHARE, TOTAL = "points", "wins", "average", "share", "total"
 BY = (POINTS, WINS, AVERAGE, SHARE, TOTAL, OPPONENTS, HEAD_TO_HEAD)
-"""What players can be ranked by."""
+"""The criteria of a ranking."""
 _MIN_NAME = 3
-"""The letters of the shortest name that is told to be nearly another."""
+"""The length of the shortest name that is compared for similarity."""
 
 
 @frozen
 class Result:
-    """How one game ended. ``reason`` says why it does not count, empty if it does."""
+    """The result of a game. ``reason`` says why it does not count; empty if it does."""
 
     file: str
     totals: tuple[tuple[str, int], ...] = ()
@@ -38,17 +38,17 @@ class Result:
     grade: str = VERIFIED
     about: tuple[tuple[str, str], ...] = ()
     moves: str = ""
-    """What tells the moves from others, empty where there are none."""
+    """A key that identifies the moves; empty if there are none."""
     sheet: str = ""
-    """What tells the score sheets from others."""
+    """A key that identifies the score sheets."""
     places: tuple[tuple[str, str], ...] = ()
-    """Where the names of the players stand, as far as that is known: ``("Ann", "5:D")``."""
+    """The positions of the players' names, as far as known: ``("Ann", "5:D")``."""
     players: tuple[str, ...] = ()
-    """Who sat at the table, also where nobody knows the result."""
+    """The players at the table, even if the result is unknown."""
     figures: tuple[tuple[str, str], ...] = ()
-    """For each player whose sheet has enough lines what tells it from others."""
+    """For each player whose sheet has enough lines: a key that identifies the sheet."""
     blank: bool = False
-    """Nothing is recorded but who sits at the table."""
+    """True if only the players are recorded."""
 
     def of(self, name: str) -> str:
         """Return what the record says of its event, round, table, date or place, empty where it says nothing."""
@@ -81,7 +81,7 @@ class Played:
 
 @define
 class Standing:
-    """What a player reached in the games that count."""
+    """The row of a player in the standings, from the games that count."""
 
     player: str
     played: list[Played] = Factory(list)
@@ -123,21 +123,21 @@ class Standing:
 
     @property
     def grades(self) -> dict[str, int]:
-        """How many of the games have which grade, the best first."""
+        """The number of games by grade, the best grade first."""
         counts = Counter(each.result.grade for each in self.played)
         return {grade: counts[grade] for grade in sorted(counts, key=grade_rank)}
 
 
 @frozen
 class Scheme:
-    """How players are ranked."""
+    """The scheme by which players are ranked."""
 
     by: tuple[str, ...] = (WINS, AVERAGE)
     """The first decides, the later ones break ties."""
     placement: tuple[Fraction, ...] = ()
     """Points for each place of a table; places beyond have 0."""
     best: int | None = None
-    """Only so many games of each player count, the best by the first of `by`."""
+    """The number of games of each player that count, the best by the first of `by`."""
     least_games: int = 1
     byes: Mapping[str, int] = Factory(dict)
     """Player -> rounds without a table."""
@@ -210,7 +210,7 @@ def _groups(
 
 
 def _parts(result: Result, scheme: Scheme) -> Iterator[tuple[str, Played]]:
-    """Return each player's part in a game; a solo game is no win."""
+    """Yield each player's part in a game; a solo game is not a win."""
     order = sorted((total for _, total in result.totals), reverse=True)
     winners = result.winners if len(result.totals) > 1 else ()
     all_points = sum(order)
@@ -258,7 +258,7 @@ def natural(text: str) -> tuple[int, int, str]:
 
 @define
 class Meeting:
-    """What became of one player against another: games ahead, level and behind, points of both."""
+    """The record of one player against another: games ahead, level and behind, points of both."""
 
     games: Natural = 0
     ahead: Natural = 0
@@ -301,7 +301,7 @@ class Warned:
 
 
 def renamed(result: Result, aliases: Mapping[str, str]) -> Result:
-    """Return a result with players called by the names that their aliases stand for."""
+    """Return a result with aliases replaced by the names of the players."""
     if not aliases or not any(player in aliases for player in (*dict(result.totals), *result.players)):
         return result
     totals = tuple((aliases.get(player, player), total) for player, total in result.totals)

@@ -181,7 +181,7 @@ class RoundStandings(JsonData):
 
 @frozen
 class MeetingRow(JsonData):
-    """What became of one player against another, for programs."""
+    """The record of one player against another, for programs."""
 
     _json_keys: ClassVar[str] = "game player opponent *meeting"
     game: str

@@ -1,4 +1,4 @@
-"""What a page says about a record: its title, what it says about itself, why it is not verified, its findings."""
+"""Captions of a page: title, the record's ``about``, the reasons why it is not verified, its findings."""
 
 import re
 from collections.abc import Iterator

@@ -62,7 +62,7 @@ class _Entry:
 
     @property
     def table(self) -> tuple[str, ...]:
-        """What tells its table from others: what its columns say, else the rows it stands among."""
+        """The key of its table: the values of its columns, else the block of rows."""
         place = tuple(self.about.get(name, "") for name in TABLE)
         return (*place, "" if any(place) else str(self.block), self.game.key if self.game else "")
 
@@ -166,9 +166,9 @@ class _Reading:
         self.grid = grid
         self.rules = rules
         self.findings: list[Finding] = []
-        """What is wrong with the sheet as a whole: reported with its first table."""
+        """Findings about the whole sheet, reported with its first table."""
         self.column_findings: list[Finding] = []
-        """What is wrong with its columns: reported with every table."""
+        """Findings about its columns, reported with every table."""
         self.entries: list[_Entry] = []
         self.notes: list[str] = []
         self.chosen = game
@@ -309,11 +309,11 @@ class _Reading:
         return above[0][1].line if above and not _is_known(above[0][0], self.rules) else None
 
     def _columns(self, words: Iterable[tuple[str, Span]]) -> list[str]:
-        """Return what the columns are called: players, what tells tables apart, or as they stand."""
+        """Return the names of the columns: players, table columns, or the text as written."""
         return [_column(word) or word for word, _ in words]
 
     def _check_columns(self, words: Iterable[tuple[str, Span]], many_games: bool) -> None:
-        """Report columns that no score sheet has, and those that stand there twice."""
+        """Report unknown and repeated columns."""
         rules = [each for each in self.rules if many_games or each.record.game == self.default.key]
         names = [*(name for each in rules for name in each.by_name), PLAYER, GAME, *TABLE, JUDGE]
         known = f"expected one of {', '.join(dict.fromkeys(names))}"
@@ -361,7 +361,7 @@ class _Reading:
     # --- players
 
     def _enter(self, cells: list[tuple[str, str, Span]], at: Span, block: int = 0, broken: bool = False) -> None:
-        """Take one player's cells; of a broken row only what tells its table."""
+        """Take the cells of one player; from a faulty row only the columns of its table."""
         said = [(name, cell, place) for name, cell, place in cells if cell and cell not in _DASHES]
         entry = _Entry(said, at, block=block)
         if not entry.cells and not broken:
@@ -431,7 +431,7 @@ class _Reading:
         return records
 
     def _match_names(self) -> None:
-        """Take names that differ by case and accents for one, where no table has both (told as a note)."""
+        """Unify names that differ only by case and accents, if no table has both, and add a note."""
         spellings: dict[str, dict[str, list[_Entry]]] = {}
         for entry in self.entries:
             if entry.player:
@@ -536,7 +536,7 @@ class _Reading:
 
 
 def _same(at: Span, offset: int) -> Span:
-    """Return the cell: whatever stands in it has its place."""
+    """Return the position of the cell, for anything in it."""
     return at
 
 

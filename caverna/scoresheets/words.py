@@ -5,7 +5,7 @@ from caverna.model.phases import JUDGE
 
 PLAYER, GAME = "player", "game"
 TABLE = ("event", "round", "table", "date", "place")
-"""The columns that tell tables apart: rows alike in all of them are one table."""
+"""The columns that distinguish tables: rows that agree in all of them are one table."""
 VARIANTS = ("variant", "mode")
 PASSED_OVER = ("file", "verified", "grade", "winner", "claimed", "note")
 """Columns of other outputs, and notes: nothing is read from them."""

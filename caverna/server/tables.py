@@ -47,7 +47,7 @@ Data = dict[str, Any]
 
 
 class NoSuchTableError(Exception):
-    """There is no table of that name, or its file is gone."""
+    """Raised for a table that does not exist, or whose file is gone."""
 
 
 class Table:
