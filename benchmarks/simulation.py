@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from random import Random
 
 from caverna.games.caverna import Game
-from caverna.games.caverna.legal import legal_turns, placements
+from caverna.games.caverna.moves import legal_turns, placements
 from caverna.games.caverna.players.playing import simulate
 
 from .clock import contest

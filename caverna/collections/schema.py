@@ -1,4 +1,4 @@
-"""The tables of an export: their columns, types and keys.
+"""The tables of an export: their columns, types, keys and meanings.
 
 All but those with a game's name have the same columns for every game; those of the games that a run meets are added.
 """
@@ -11,7 +11,7 @@ from attrs import frozen
 from caverna.model.export_columns import BOOLEAN, INTEGER, TEXT, Column, Tables
 from caverna.model.ruleset import ruleset, rulesets
 
-VERSION = 1
+VERSION = 2
 """The version of the schema; an export of another one is refused."""
 
 
@@ -20,6 +20,8 @@ class Table:
     """A table: its columns, the first of which are its key."""
 
     name: str
+    doc: str
+    """What a row is."""
     columns: tuple[Column, ...]
     key: int
     """How many columns the key has."""
@@ -28,46 +30,199 @@ class Table:
 
     @property
     def width(self) -> int:
-        """How many columns it has."""
+        """The number of columns."""
         return len(self.columns)
 
 
-def _table(name: str, key: str, rest: str) -> Table:
-    """Return a table from the names of its columns: ``x`` a text, ``x#`` a number, ``x?`` a truth value.
+def _table(name: str, doc: str, key: int, rows: str, by_game: bool = True) -> Table:
+    """Return a table from a text with a line for each column: its name and what it means.
 
-    An exclamation mark behind it: never null. Those of the key never are.
+    ``x`` is a text, ``x#`` a number, ``x?`` a truth value. An exclamation mark after it: never null, as the key is.
     """
-    columns = [_column(word, True) for word in key.split()] + [_column(word, False) for word in rest.split()]
-    return Table(name, tuple(columns), len(key.split()))
+    lines = [line.strip().partition(" ") for line in rows.strip().splitlines()]
+    columns = [_column(word, said.strip(), number < key) for number, (word, _, said) in enumerate(lines)]
+    return Table(name, doc, tuple(columns), key, by_game)
 
 
-def _column(word: str, needed: bool) -> Column:
+def _column(word: str, doc: str, needed: bool) -> Column:
     needed = needed or word.endswith("!")
     word = word.removesuffix("!")
     kind = {"#": INTEGER, "?": BOOLEAN}.get(word[-1], TEXT)
-    return Column(word.rstrip("#?"), kind, needed)
+    return Column(word.rstrip("#?"), kind, needed, doc)
 
 
-GAMES, PLAYERS, SCORES, FINDINGS = "games", "players", "scores", "findings"
+GAMES, ABOUT, PLAYERS, SCORES, CLAIMS, FINDINGS = "games", "about", "players", "scores", "claims", "findings"
 ROUNDS, TURNS, STEPS, LEDGER = "rounds", "turns", "steps", "ledger"
-META = Table("meta", (Column("name", TEXT, True), Column("value", TEXT, True)), 1, by_game=False)
+_GAME = "game_id# The game, as in `games`."
+_SEAT = "seat# The seat of the player, from 1, as in `players`."
+_WHEN = """
+    seq# The line of the game that it belongs to, as in `turns`; null for what comes without a line.
+    round#! The printed number of the round.
+    turn# The line of the round's turns, from 1; null outside of them.
+"""
+META = _table(
+    "meta", "A fact about the export.", 1,
+    """
+    name! What it is about: `schema`, `library`.
+    value! The fact.
+    """,
+    by_game=False,
+)  # fmt: skip
+DICTIONARY = _table(
+    "dictionary", "A column of these tables, with its meaning.", 2,
+    """
+    table_name! The table.
+    column_name! The column.
+    position#! Its place in the table, from 1.
+    type! `INTEGER`, `TEXT` or `BOOLEAN`.
+    is_key?! Whether it belongs to the key of the table.
+    never_null?! Whether every row has a value.
+    meaning! What it means.
+    """,
+    by_game=False,
+)  # fmt: skip
 COMMON = (
     _table(
-        GAMES, "game_id#",
-        "source! sha256! game players#! variant event event_round table_no date place ok?! finished?! verified?! grade "
-        "findings#! winners! library! options! line_no#!",
+        GAMES, "A record.", 1,
+        """
+        game_id# The number of the game, in the order of first export. It is never given again.
+        source! The name of the record: its file, and after `!` its place in a file of several.
+        sha256! The SHA-256 of its text.
+        game The key of the game, such as `stone age`; null if the record names no known one.
+        players#! How many play.
+        variant The variant: `full` or `introductory`, in Agricola the mode; null if the game has none.
+        event The event, from `about`.
+        event_round The round of the event, from `about: round`.
+        table_no The table of the event, from `about: table`.
+        date The date, from `about`.
+        place The place, from `about: place` or `location`.
+        ok?! Whether nothing is wrong, or exactly the expected findings are.
+        finished?! Whether the game was played to its end.
+        verified?! Whether every move was checked, and nothing is wrong.
+        grade How much stands behind the scores, as in `verify`; null with findings, or if the game is not finished.
+        findings#! How many findings there are.
+        winners! The names of those with the most points, with commas between them.
+        library! The code that made the rows.
+        options! The options of the export that change verdicts.
+        line_no#! The line of the file at which the record begins.
+        """,
     ),
-    _table(PLAYERS, "game_id# seat#", "name! starting? total# rank# winner?!"),
-    _table(SCORES, "game_id# seat# category", "points# count# source"),
-    _table(FINDINGS, "game_id# finding#", "seat# kind! rule! message! hint line_no#! column_no#! round# turn# player"),
-    _table(ROUNDS, "game_id# round#", "card marker harvest"),
-    _table(TURNS, "game_id# seq#", "part! round# turn# seat#! space imitated notation!"),
-    _table(STEPS, "game_id# seq# step#", "kind! what cell count# notation!"),
-    _table(LEDGER, "game_id# entry#", "seq# part! round# turn# step# seat#! good! delta#! cause!"),
+    _table(
+        ABOUT, "A fact that a record says about itself.", 2,
+        f"""
+        {_GAME}
+        name The key below `about`, such as `seed` or `event`.
+        value! What it says; lists and mappings as JSON.
+        """,
+    ),
+    _table(
+        PLAYERS, "A player of a game.", 2,
+        f"""
+        {_GAME}
+        seat# The seat, clockwise from 1.
+        name! The player's name.
+        starting? Whether the player begins the first round; null if the record does not say who does.
+        total# The points at the end, or at the point where the replay stopped; null if they are not known.
+        rank# The rank: 1 for those who won; null if points are not known.
+        winner?! Whether the player has the most points, or shares them.
+        style How the player was simulated (`about: style`); null for people.
+        """,
+    ),
+    _table(
+        SCORES, "A line of a score sheet.", 3,
+        f"""
+        {_GAME}
+        {_SEAT}
+        category The line, by its key in the JSON output.
+        points# The points it brings; null if they are not known.
+        count# How many there are of what it counts; null if that is not known.
+        source What the points come from, in words.
+        """,
+    ),
+    _table(
+        CLAIMS, "A score that the record claims, right or wrong.", 3,
+        f"""
+        {_GAME}
+        {_SEAT}
+        category The line of the score sheet, or `total`.
+        points#! The points that are claimed.
+        """,
+    ),
+    _table(
+        FINDINGS, "A finding.", 2,
+        f"""
+        {_GAME}
+        finding# The number of the finding, from 1.
+        seat# The seat of the player it is about, from 1; null if it is about nobody in particular.
+        kind! `malformed`, `illegal`, `ambiguous` or `claim`.
+        rule! The id of the rule.
+        message! What is wrong.
+        hint! What would have been right; may be empty.
+        line_no#! The line in the file.
+        column_no#! The column in that line.
+        round# The printed number of the round; null outside of rounds.
+        turn# The line of the round's turns; null outside of them.
+        player The name that the record gives, also of somebody who does not play.
+        """,
+    ),
+    _table(
+        ROUNDS, "A round that was begun.", 2,
+        f"""
+        {_GAME}
+        round# The printed number.
+        card What was revealed, by its name.
+        marker The harvest marker of the round.
+        harvest What ended it: `harvest`, `food only`, `none`, `skip one`, `feeding`.
+        """,
+    ),
+    _table(
+        TURNS, "A line of a player.", 2,
+        f"""
+        {_GAME}
+        seq# The number of the line in its game, through start, turns, harvest and end.
+        part! The part of the round: `start`, `turn`, `harvest`, `end` and the like.
+        round# The printed number of the round; null at the end.
+        turn# The line of the round's turns, from 1; null outside of them.
+        seat#! The seat of the player.
+        space The space or place that is used.
+        imitated The space that is imitated.
+        notation! The line in move notation.
+        """,
+    ),
+    _table(
+        STEPS, "A step of a line.", 3,
+        f"""
+        {_GAME}
+        seq# The line, as in `turns`.
+        step# The number of the step in its line, from 1.
+        kind! The kind of step, as in structured JSON.
+        what What it is about: tiles, goods, places.
+        cell The cells it names.
+        count# The sum of its numbers and goods.
+        notation! The step in move notation.
+        """,
+    ),
+    _table(
+        LEDGER, "A change of a good.", 2,
+        f"""
+        {_GAME}
+        entry# The number of the change, from 1.
+        seq# The line that brought it, as in `turns`; null for what comes without one.
+        part! The part of the round.
+        round# The printed number of the round; null at the end.
+        turn# The line of the round's turns; null outside of them.
+        step# The step that brought it, as in `steps`; null for what comes without one.
+        seat#! The seat of the player.
+        good! The good.
+        delta#! By how much: above 0 a gain, below a payment.
+        cause! What brought it: a space, a tile, a card, a part of the round.
+        """,
+    ),
 )  # fmt: skip
-_GOT_KEY, _GOT = "game_id# seat# entry#", "seq# round#! turn# tile! cell paid"
-GOT_WIDTH = len(f"{_GOT_KEY} {_GOT}".split())
-"""How many columns a table of tiles or cards has."""
+_ENTRY = f"{_GAME}\n{_SEAT}\nentry# The number of the row, from 1 for each player.\n{_WHEN.strip()}\n"
+_GOT = "tile! The tile or card.\ncell Where it lies, or lay.\npaid! The goods that were paid, in notation.\n"
+OWN_KEY = 3
+"""The columns of the key of a game's own tables; then `seq`, `round` and `turn` follow."""
 
 
 def prefix(game: str) -> str:
@@ -85,16 +240,35 @@ def own_tables(game: str) -> Iterable[Table]:
     added = tables_of(game)
     if added is None:
         return
-    key = (Column("game_id", INTEGER, True), Column("seat", INTEGER, True))
-    counts = (Column("round", INTEGER, True), Column("points", INTEGER, False), *added.MOMENTS)
-    yield Table(f"{prefix(game)}_moments", (*key, *counts), 3)
+    key = (Column("game_id", INTEGER, True, "The game, as in `games`."),
+           Column("seat", INTEGER, True, "The seat of the player, from 1, as in `players`."))  # fmt: skip
+    counts = (Column("round", INTEGER, True, "The printed number of the round."),
+              Column("points", INTEGER, False, "What the player would score now."))  # fmt: skip
+    moments = [each if each.doc else each._replace(doc=_counted(each.name)) for each in added.MOMENTS]
+    yield Table(f"{prefix(game)}_moments", "A player at the end of a round.", (*key, *counts, *moments), 3)
     for kind in added.GOT:
-        yield _table(f"{prefix(game)}_{kind}", _GOT_KEY, _GOT)
+        yield _table(f"{prefix(game)}_{kind}", "A tile or card that a player got.", OWN_KEY, _ENTRY + _GOT)
+    for kind, (doc, columns) in getattr(added, "ROWS", {}).items():
+        first = _table("", "", OWN_KEY, _ENTRY).columns
+        yield Table(f"{prefix(game)}_{kind}", doc, (*first, *columns), OWN_KEY)
+
+
+def _counted(name: str) -> str:
+    return f"How many the player has of `{name}`."
 
 
 def all_tables() -> tuple[Table, ...]:
     """Return every table: those of all games, then those of each."""
-    return (META, *COMMON, *(table for game in rulesets() for table in own_tables(game.key)))
+    return (META, DICTIONARY, *COMMON, *(table for game in rulesets() for table in own_tables(game.key)))
+
+
+def dictionary_rows() -> list[Any]:
+    """Return the values of the table `dictionary`: a row for each column of each table."""
+    rows: list[Any] = []
+    for table in all_tables():
+        for place, column in enumerate(table.columns, 1):
+            rows += (table.name, column.name, place, column.type, place <= table.key, column.needed, column.doc)
+    return rows
 
 
 def by_name(tables: Sequence[Table]) -> dict[str, Table]:

@@ -1,5 +1,6 @@
 """A record as rows of tables: verified, and every line, step and change noted on the way. Runs in any process."""
 
+import json
 import marshal
 import re
 from collections import defaultdict
@@ -21,10 +22,11 @@ from caverna.model.steps import Step
 from caverna.scoresheets.model import Tally
 
 from .schema import (
+    ABOUT,
+    CLAIMS,
     COMMON,
     FINDINGS,
     GAMES,
-    GOT_WIDTH,
     LEDGER,
     PLAYERS,
     ROUNDS,
@@ -45,7 +47,7 @@ _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 @frozen
 class Options:
-    """How records are verified for an export."""
+    """Options for verifying records for an export."""
 
     keep_going: bool = False
     finished: bool = False
@@ -88,14 +90,14 @@ def tabulate(source: Source, game_id: int, options: Options) -> Tabulated:
     noting.add_report(report)
     rows = noting.rows
     rows[GAMES] += _game_row(record, report, source, game_id, str(options))
+    rows[ABOUT] += _about_rows(record, game_id)
     return Tabulated(dict(rows), report.ok)
 
 
 def storable(text: str) -> str:
-    """Return a text that every database and every reader of CSV takes.
+    """Return a text that every database and CSV reader accepts.
 
-    Half a character, as in a name that is no text, is spelled out, and so are controls: a lone carriage return would be
-    the end of a row for many, a zero the end of the text.
+    Lone surrogates and control characters are escaped: for many readers a carriage return ends a row, a zero the text.
     """
     if text.isascii() and text.isprintable():
         return text
@@ -113,6 +115,23 @@ def _game_row(record: Record, report: Report, source: Source, game_id: int, opti
     )  # fmt: skip
 
 
+def _about_rows(record: Record, game_id: int) -> list[Any]:
+    """Return what a record says about itself, a row for each key; lists and mappings as JSON."""
+    rows: list[Any] = []
+    for name, value in record.about.items() if isinstance(record.about, dict) else ():
+        text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+        rows += (game_id, storable(str(name)), storable(text))
+    return rows
+
+
+def _styles(record: Record) -> list[str | None]:
+    """Return how each player was simulated, None for people and where the record does not say so."""
+    style = record.about.get("style") if isinstance(record.about, dict) else None
+    each = style if isinstance(style, list) else [style] * len(record.players)
+    texts = [storable(one) if isinstance(one, str) else None for one in each]
+    return texts if len(texts) == len(record.players) else [None] * len(record.players)
+
+
 def _said(record: Record, keys: tuple[str, ...]) -> str | None:
     """Return what a record says about itself under the first of these keys that has a text."""
     for key in keys:
@@ -123,6 +142,8 @@ def _said(record: Record, keys: tuple[str, ...]) -> str | None:
 
 
 _Columns = tuple[Any, ...]
+_OWN_COLUMNS = 6
+"""The columns that a game's own tables begin with."""
 _WIDTHS = {table.name: table.width for table in COMMON}
 
 
@@ -141,11 +162,11 @@ class _Lined(NamedTuple):
 
 
 class _Lines:
-    """What turns the lines of a game into columns.
+    """Converts the lines of a game into columns.
 
-    Most steps, and many lines, come again and again; the reader gives the same objects for the same text, so both are
-    known by their identity. Equal steps may be written in different ways (goods in another order), and rows quote
-    the record; comparing the steps would also take as long as half of all that is done here.
+    Most steps and many lines are repeated. The reader returns the same objects for the same text, so both are
+    recognised by identity. Equal steps may be written in different ways (goods in another order), and rows quote the
+    record; comparing steps would also take half of the whole time.
     """
 
     most = 1 << 13
@@ -293,28 +314,39 @@ class _Noting:
         """Take note of tiles and cards that came."""
         assert self.added is not None
         for kind, player, tile, cell, paid in self.added.got(played):
-            rows = self.rows[f"{self.prefix}_{kind}"]
-            entry = len(rows) // GOT_WIDTH + 1
-            seat = self.seats[player]
-            rows += (self.id, seat, entry, seqs.get(player), played.round, played.turn, tile, cell, paid)
+            self._add_own(played, seqs, kind, player, (tile, cell, paid))
+        own_rows = getattr(self.added, "own_rows", None)
+        for kind, player, values in own_rows(played) if own_rows is not None else ():
+            self._add_own(played, seqs, kind, player, values)
+
+    def _add_own(self, played: Played, seqs: dict[str, int], kind: str, player: str, values: tuple[Any, ...]) -> None:
+        """Add a row to a table that bears the game's name."""
+        rows = self.rows[f"{self.prefix}_{kind}"]
+        entry = len(rows) // (_OWN_COLUMNS + len(values)) + 1
+        rows += (self.id, self.seats[player], entry, seqs.get(player), played.round, played.turn, *values)
 
     def add_report(self, report: Report) -> None:
         """Take note of what verifying found: players, scores, findings."""
         own, rows = self.id, self.rows
         totals = {player: sheet.total if sheet.known else None for player, sheet in report.scores.items()}
         unordered = isinstance(self.record, Tally) and "players" not in self.record.at  # nobody is said to begin
+        styles = _styles(self.record)
         for player, seat in self.seats.items():
             total = totals.get(player)
             rank = _rank(player, totals, report.winners)
             won = player in report.winners
             first = None if unordered else seat == 1
-            rows[PLAYERS] += (own, seat, storable(player), first, total, rank, won)
+            rows[PLAYERS] += (own, seat, storable(player), first, total, rank, won, styles[seat - 1])
         for player, sheet in report.scores.items():
             seat = self.seats[player]
             scores = rows[SCORES]
             for line in sheet.lines:
                 points, count = line.points if line.known else None, line.count if line.counted else None
                 scores += (own, seat, line.category, points, count, storable(line.source))
+        for player, claimed in self.record.claims.items():
+            if player in self.seats:
+                for category, claim in claimed.items():
+                    rows[CLAIMS] += (own, self.seats[player], storable(category), claim)
         for number, finding in enumerate(report.findings, 1):
             about = None if finding.player is None else storable(finding.player)
             rows[FINDINGS] += (

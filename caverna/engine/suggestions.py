@@ -19,24 +19,25 @@ from caverna.model.shortage import lack_of
 from caverna.model.steps import PLACES, Step
 from caverna.model.wording import listed
 
-from .choices import Draft, Moment, More, holds_steps, is_list, joined, list_slots, missing, open_slots, optional_slots
+from .drafts import Draft, More, holds_steps, is_list, joined, list_fields, missing, open_fields, optional_fields
+from .moves import Moment
 
 DRAFTS_TRIED, STEPS_TRIED, LINES_TRIED, OFFERED = 80, 40, 20, 2
-"""How many drafts are looked at, how many steps kept, how many lines played, how many of them told."""
+"""The numbers of drafts tried, steps kept, lines played, and lines suggested."""
 OPTIONS_LOOKED_AT, OPTIONS_TRIED = 12, 4
 """How many values of what may be left out, and was, are looked at; how many of such, or of a number, are tried."""
 PLACES_OFFERED = 5
-"""How many other placements are named; of the rest it is said how many they are."""
+"""The number of other placements that are named; the rest are counted."""
 Line = tuple[Step, ...]
 Lines = Mapping[str, Sequence[Step]]
 
 
 class Why(NamedTuple):
-    """What a game knows of a refusal."""
+    """An explanation of a refusal by the game."""
 
     text: str = ""
     settled: bool = False
-    """It says the way out, or that there is none: no line need be looked for."""
+    """True if it has a suggestion, or says that there is none, so that no search is needed."""
 
 
 class _Moments:
@@ -168,7 +169,7 @@ def _changed(moments: _Moments, steps: Line, broken: RuleBroken) -> Iterator[Lin
         others = list(islice(_variants(moments.after(before), step, broken), STEPS_TRIED))
     except RuleBroken:
         return
-    if lack_of(broken) is not None and not _is_placement(steps, at):  # something else is no way out, only less
+    if lack_of(broken) is not None and not _is_placement(steps, at):  # another step would not help, only cost less
         others = [other for other in others if _thriftier(step, other)]
     others.sort(key=lambda other: _distance(step, other))
     seen = [step]
@@ -284,14 +285,14 @@ def _variants(moment: Moment, step: Step, broken: RuleBroken) -> Iterator[Step]:
 
 
 def _with_options(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
-    """Return a draft with what may stand in a step as it was wanted, with one of these otherwise, and without them."""
-    options = {name: value for name, value in wanted.given.items() if name in optional_slots(draft.kind)}
+    """Yield a draft with its optional fields as wanted, with one of them changed, and without them."""
+    options = {name: value for name, value in wanted.given.items() if name in optional_fields(draft.kind)}
     full = Draft(draft.kind, {**draft.given, **options})
     yield full
     step = full.step()
     if not options and step is not None and moment.refusal(step) is None:
         return
-    for name in optional_slots(draft.kind):
+    for name in optional_fields(draft.kind):
         base = Draft(draft.kind, {key: value for key, value in full.given.items() if key != name})
         if name in options:
             yield base
@@ -306,13 +307,13 @@ def _with_options(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft
 
 
 def _fresh(moment: Moment, draft: Draft) -> Iterator[Draft]:
-    """Return drafts with what a step needs, or else with one thing of what may stand in it."""
+    """Yield drafts with the required fields of a step, or else with one optional field."""
     empty = Draft(draft.kind, {})
     if missing(draft):
         yield from _filled(moment, draft, empty)
         return
     yield draft
-    for slot in open_slots(draft):
+    for slot in open_fields(draft):
         for value in _by_nearness(_values(moment, draft, slot), None, 0)[:1]:
             yield draft.filled(slot, joined(draft, slot, value))
 
@@ -341,14 +342,14 @@ def _filled(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
     if not missing(draft):
         yield from _grown(moment, draft, wanted)
         return
-    (slot,) = open_slots(draft)
+    (slot,) = open_fields(draft)
     for value in _by_nearness(_values(moment, draft, slot), wanted.given.get(slot), 0):
         yield from _filled(moment, draft.filled(slot, joined(draft, slot, value)), wanted)
 
 
 def _grown(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
     """Return drafts whose lists grow up to the length of the wanted ones, the longer ones first."""
-    for slot in list_slots(draft.kind):
+    for slot in list_fields(draft.kind):
         held, there = wanted.given.get(slot), draft.given.get(slot) or ()
         if isinstance(held, tuple) and len(there) < len(held):
             for entry in _by_nearness(_values(moment, draft, slot), held, len(there)):

@@ -1,4 +1,4 @@
-"""Lines tried on copies of a game: a moment (:mod:`caverna.engine.choices`) for games whose copies are cheap."""
+"""Lines tried on copies of a game: a moment (:mod:`caverna.engine.moves`) for games whose copies are cheap."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -6,10 +6,11 @@ from typing import Any
 from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
-from .choices import Draft, Moment
+from .drafts import Draft
+from .moves import Moment
 
 
-class Trying:
+class Trying(Moment):
     """A line that is tried on copies of a game. Whatever is legal in it can be completed."""
 
     def __init__(self, game: Any, seat: int, steps: Sequence[Step]) -> None:
@@ -62,18 +63,6 @@ class Trying:
             return broken
         return None
 
-    def settled(self, kind: type[Step]) -> bool | None:
-        """Return True; where a line can lead nowhere a game says more."""
-        return True
-
-    def leads_on(self, step: Step) -> bool | None:
-        """Return True."""
-        return True
-
     def completes(self, step: Step) -> bool:
         """Return whether the line may end with a step."""
         return self.why_not((*self.steps, step)) is None
-
-    def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
-        """Return None: no step has others inside."""
-        return None

@@ -8,7 +8,7 @@ what the field of the step takes in JSON. Two forms stand for many values at onc
 a list                      the whole list: the entries so far and one more
 ==========================  ==========================================================================================
 
-:mod:`caverna.engine.choices` finds the values of a slot.
+:mod:`caverna.engine.moves` finds the values of a slot.
 """
 
 from collections.abc import Mapping, Sequence
@@ -45,7 +45,7 @@ class Offer:
 
 @frozen
 class Choices:
-    """What can come next in a line. If nothing can and the line may not end here, ``refusal`` says why."""
+    """The choices in a line. If nothing can come next and the line may not end here, ``refusal`` says why."""
 
     offers: tuple[Offer, ...] = ()
     """Kinds of step that can come next, or values of the next slot."""

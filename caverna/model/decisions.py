@@ -14,9 +14,9 @@ CONDUCT = "judge.conduct"
 """The rule of a penalty for what no rule of the game covers."""
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Decision(JsonData):
-    """What a judge decided about one finding."""
+    """A judge's decision about a finding."""
 
     _json_keys: ClassVar[str] = "about decision by why line column"
     about: str
@@ -72,7 +72,7 @@ class Decision(JsonData):
         )
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Correction(JsonData):
     """Goods that a judge gives or takes inside a game, between two lines."""
 

@@ -21,6 +21,8 @@ class Column(NamedTuple):
     type: str
     needed: bool = False
     """True if it is never null."""
+    doc: str = ""
+    """What it means."""
 
 
 class Got(NamedTuple):
@@ -57,6 +59,10 @@ class Tables(Protocol):
     @property
     def GETTING(self) -> "Collection[type[Step]]":  # noqa: N802
         """The kinds of steps by which players get them."""
+
+    # It may have `ROWS` and `own_rows` besides: more tables of its own, for each its name without the name of the game
+    # with what a row is and its columns; and a function that returns the rows of a part of the game, each with the
+    # table, the player and the values of these columns. They are asked for after lines with a step of `GETTING`.
 
     def moment(self, game: Any, seat: int, /) -> tuple[Any, ...]:
         """Return the values of `MOMENTS`."""

@@ -7,7 +7,7 @@ import pytest
 
 from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.goods import ANIMALS, BOAR, CATTLE, DOG, SHEEP
-from caverna.games.caverna.legal import (
+from caverna.games.caverna.moves import (
     crowded_out,
     free_steps,
     is_legal,
@@ -245,18 +245,14 @@ def alone(space: str, round_: int, supply: str, weapon: int = 0, players: int = 
 ALL_GOODS = "wood stone ore grain sheep donkey boar dog vegetable cattle"
 ONE_CHECK: list[tuple[str, Callable[[], Game], str]] = [
     ("forest.first-tile", lambda: only(table(2, 2), "Clearing"), "Clearing, meadow B3 field B2"),
-    # Cells that are no neighbours, or have a tile, are not tried; cells around the board are.
-    ("forest.twin", lambda: alone("Clearing", 2, ""), "Clearing, meadow C4 field C5"),
+    # Cells that are no neighbours, have a tile or need the Office room are not tried.
     ("forest.connected", planted, "Slash-and-burn, meadow A1 field A2"),
     ("forest.stable", planted, "Slash-and-burn, meadow B4 field B3"),
-    ("mountain.twin", lambda: alone("Excavation", 2, "", F3="cavern"), "Excavation, cavern F4 tunnel G4"),
     ("mountain.connected", lambda: only(table(2, 2), "Excavation"), "Excavation, cavern F1 tunnel F2"),
-    ("mine.ore", dug, "Ore mine construction, ore mine D2 deep tunnel F2"),  # any two tunnels are tried
+    # Of ore mines and pastures neighbouring tunnels and meadows are tried.
     ("mine.ruby", lambda: alone("Ruby mine construction", 6, ""), "Ruby mine construction, ruby mine D3"),
     ("fence.small", lambda: alone("Sheep farming", 2, "", C4="meadow"), "Sheep farming, pasture C4"),
-    ("fence.small", lambda: alone("Sheep farming", 2, "2 wood", C4="field"), "Sheep farming, pasture C4"),
     ("fence.large", lambda: alone("Sheep farming", 2, "", C4="meadow", C3="meadow"), "Sheep farming, pasture C3 C4"),
-    ("fence.large", lambda: alone("Sheep farming", 2, "4 wood", C4="meadow"), "Sheep farming, pasture C3 C4"),
     ("stable.build", lambda: alone("Sheep farming", 2, ""), "Sheep farming, stable A1"),
     ("stable.build", lambda: alone("Sheep farming", 2, "1 stone", C4="field"), "Sheep farming, stable C4"),
     ("stable.limit", planted, "Sheep farming, stable A1"),
@@ -267,7 +263,7 @@ ONE_CHECK: list[tuple[str, Callable[[], Game], str]] = [
     ("family.room", housed, "Wish for children, grow"),
     ("family.limit", lambda: full_house(), "Growth, grow"),
     ("furnish.cavern", lambda: housed(D2="tunnel"), "Housework, furnish Carpenter D2"),
-    ("furnish.cost", lambda: alone("Housework", 2, ""), "Housework, furnish Carpenter D3"),
+    # Of prices those are tried for which there is enough.
     ("furnish.dwelling", lambda: alone("Wish for children", 4, "1 stone"), "Wish for children, furnish Carpenter D3"),
     ("ruling.overbuild", lambda: housed(E3="cavern"), "Housework, furnish Spare part storage E3"),
     # The strengths there are; without end otherwise.

@@ -13,7 +13,7 @@ import pytest
 from caverna import RuleBroken, Step
 from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.furnishings import FURNISHING_BY_NAME
-from caverna.games.caverna.legal import free_steps, is_legal, legal_spaces, legal_turns, next_steps, placements, settled
+from caverna.games.caverna.moves import free_steps, is_legal, legal_spaces, legal_turns, next_steps, placements, settled
 from caverna.games.caverna.notation import parse, write
 from caverna.games.caverna.players.chance import RandomPlayer
 from caverna.games.caverna.rules.turn import is_turn
@@ -407,7 +407,7 @@ def test_lists_do_not_depend_on_hashing() -> None:
     program = (
         "from tests.support.random_game import QUICK\n"
         "from itertools import islice\n"
-        "from caverna.games.caverna.legal import legal_turns\n"
+        "from caverna.games.caverna.moves import legal_turns\n"
         "from caverna.games.caverna.notation import write\n"
         "played = QUICK[4].play()\n"
         "print(played.text)\n"

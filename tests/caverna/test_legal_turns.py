@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from caverna.games.caverna import Game, Goods
-from caverna.games.caverna.legal import is_legal, legal_turns
+from caverna.games.caverna.moves import is_legal, legal_turns
 from caverna.games.caverna.notation import parse, write
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE, OVER
 from caverna.games.caverna.steps import (

@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
-from caverna.games.caverna.legal import allowed
-from caverna.games.caverna.rules.land import check_forest_twin, check_mountain_twin
+from caverna.games.caverna.rules.forest import check_forest_twin
+from caverna.games.caverna.rules.land import allowed
+from caverna.games.caverna.rules.mountain import check_mountain_twin
 from caverna.games.caverna.state.cells import NUMBER
 from caverna.games.caverna.steps import Expedition, Loot, Place, Step, Tile
 from tests.support.laid_out import Board, after, broken, has, new_tiles, setting

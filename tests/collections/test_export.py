@@ -356,7 +356,7 @@ def test_another_schema_is_refused(some: Path, tmp_path: Path) -> None:
         base.execute("UPDATE meta SET value = '0' WHERE name = 'schema'")
     run = caverna("export", some, "-o", out)
     assert run.exit_code == 2
-    assert "has schema 0, this program writes 1; export anew, under another name" in run.stderr
+    assert "has schema 0, this program writes 2; export anew, under another name" in run.stderr
 
 
 def test_without_the_extra_it_is_said_how_to_get_it(
@@ -464,7 +464,7 @@ def test_a_new_duckdb_database_is_there_when_it_is_complete(some: Path, tmp_path
 def test_what_a_cut_off_run_left_is_taken_away_whatever_it_is_called(tmp_path: Path) -> None:
     (tmp_path / ".lock.duckdb.new").write_bytes(b"what was left by a run that was cut off")
     store = duck.Duck(str(tmp_path / "lock.duckdb"))  # its name stands in what DuckDB says of what was left
-    store.commit({"schema": "1"})
+    store.commit({"schema": "2"})
     assert os.listdir(tmp_path) == ["lock.duckdb"]
 
 

@@ -1,5 +1,6 @@
 """docs/data.md and docs/notebook.md: every question is asked in SQLite and in DuckDB, the notebook runs to its end."""
 
+import doctest
 import re
 import sqlite3
 from pathlib import Path
@@ -8,8 +9,11 @@ from xml.etree import ElementTree
 import pytest
 
 from caverna.collections import schema
+from caverna.collections.views import VIEWS, View
 from caverna.model.ruleset import known
 from tests.support.cli_run import BROKEN, caverna
+from tests.support.data_dictionary import dictionary
+from tests.support.rows import rows
 
 DOCS = Path(__file__).parents[2] / "docs"
 BLOCKS = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -30,8 +34,32 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_there_are_ten_questions() -> None:
-    assert len(QUERIES) == 10
+def test_the_ten_questions_are_views() -> None:
+    assert [query.strip() for query in QUERIES] == [view.query for view in VIEWS]
+    assert len(VIEWS) == 10
+
+
+@rows("view", VIEWS)
+def test_a_view_answers_its_question(view: View, season: Path) -> None:
+    with sqlite3.connect(season / "season.sqlite") as base:
+        assert base.execute(f"SELECT * FROM {view.name}").fetchall() == base.execute(view.query).fetchall()
+
+
+def test_the_dictionary_has_every_column_with_its_meaning(season: Path) -> None:
+    assert (DOCS / "dictionary.md").read_text() == dictionary(), "python -m tests.support.data_dictionary"
+    with sqlite3.connect(season / "season.sqlite") as base:
+        said = base.execute("SELECT table_name, column_name, meaning FROM dictionary").fetchall()
+        there = {
+            (table, column)
+            for (table,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+            for _, column, *_ in base.execute(f"PRAGMA table_info({table})")
+        }
+    assert {(table, column) for table, column, _ in said} == there
+    assert [each for each in said if not each[2].endswith(".")] == []
+
+
+def test_the_python_of_the_page_runs() -> None:
+    assert doctest.testfile(str(DOCS / "data.md"), module_relative=False) == (0, 5)
 
 
 @pytest.mark.parametrize("query", QUERIES, ids=range(10))

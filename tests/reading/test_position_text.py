@@ -11,7 +11,7 @@ from caverna.engine.replay import replay
 from caverna.games.caverna import RULESET, Game
 from caverna.games.caverna.catalogue.rounds import LEAF, NO_HARVEST, QUESTION, SKIP_ONE, leaves_for
 from caverna.games.caverna.catalogue.spaces import SPACES
-from caverna.games.caverna.legal import next_steps, placements, settled
+from caverna.games.caverna.moves import next_steps, placements, settled
 from caverna.games.caverna.notation import parse
 from caverna.games.caverna.rules.harvest import food_needed
 from caverna.games.caverna.rules.rounds import possible_cards

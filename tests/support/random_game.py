@@ -18,7 +18,7 @@ from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.rounds import LEAF, NO_HARVEST, QUESTION, QUESTIONS, SKIP_ONE, leaves_for
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.goods import NAMES, ORE, RUBY, STONE, WOOD, Goods
-from caverna.games.caverna.legal import explore, free_steps, next_steps, orders, placements, settled
+from caverna.games.caverna.moves import Trial, free_steps, next_steps, orders, placements, settled
 from caverna.games.caverna.notation import write
 from caverna.games.caverna.options import CHOICES
 from caverna.games.caverna.rules.rounds import possible_cards
@@ -229,9 +229,9 @@ class _Player:
             if isinstance(step, Expedition) and rng.random() < 0.2:
                 step = self.with_free_item(step)
             line = (*line, step)
-            explored = explore(self.game, line)
+            explored = Trial.tried(self.game, self.game.seat_to_act, line)
             if explored is not None and rng.random() < 0.1:
-                home = explored[1].home
+                home = explored.home
                 line = (*line, *(self.free(home, 1) if rng.random() < 0.7 else (_have(home),)))
             elif rng.random() < 0.05:
                 line = (*line, Leave())

@@ -11,7 +11,7 @@ from caverna.games.caverna.catalogue.furnishings import FURNISHING_BY_NAME
 from caverna.games.caverna.catalogue.spaces import CARDS
 from caverna.games.caverna.goods import NUMBER, Goods
 from caverna.games.caverna.notation import parse
-from caverna.games.caverna.rules.furnish import put
+from caverna.games.caverna.rules.furnishing import put
 from caverna.games.caverna.rules.game import WORK
 from caverna.games.caverna.rules.rounds import open_card, refill
 from caverna.games.caverna.state.cells import NUMBER as CELL

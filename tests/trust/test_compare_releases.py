@@ -83,14 +83,15 @@ def test_a_state_that_changed_is_listed(old: Path, records: Path, tmp_path: Path
             "  -starts next: Ann\n  +starts next: Bob\n",
         ),
         (
-            "games/caverna/rules/furnish.py",
+            "games/caverna/rules/furnishing.py",
             "_put = put\ndef put(home, row, cell):\n    _put(home, row, cell)\n"
             "    home.deliveries_due['wood_supplier'] = 3",
             "  +homes Bob due Wood supplier: 3\n",
         ),
         (
-            "games/caverna/rules/acts.py",
-            "def take(turn, step, old=take):\n    old(turn, step)\n    turn.home.guest_used = True\nACTS[Take] = take",
+            "games/caverna/rules/taking.py",
+            "def take(turn, step, old=take):\n    old(turn, step)\n    turn.home.guest_used = True\n"
+            "ACTIONS[Take] = Action(take)",
             "  +homes Ann used: ['Guest room']\n",
         ),
     ],

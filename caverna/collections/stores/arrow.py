@@ -25,7 +25,9 @@ def schema_of(table: Table) -> Any:
     """Return the Arrow schema of a table: 64-bit numbers, texts, truth values."""
     arrow = pyarrow()
     kinds = {INTEGER: arrow.int64(), TEXT: arrow.string(), BOOLEAN: arrow.bool_()}
-    return arrow.schema([arrow.field(name, kinds[kind], nullable=not needed) for name, kind, needed in table.columns])
+    return arrow.schema(
+        [arrow.field(name, kinds[kind], nullable=not needed) for name, kind, needed, _ in table.columns]
+    )
 
 
 def arrow_table(table: Table, values: list[Any]) -> Any:

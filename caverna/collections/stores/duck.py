@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
-from ..schema import META, Rows, Table, all_tables, by_name
+from ..schema import DICTIONARY, META, Rows, Table, all_tables, by_name, dictionary_rows
+from ..views import view_statements
 from . import KNOWN, Known, Refused, check_version
 from .arrow import NEEDED, arrow_table
 
@@ -22,7 +23,7 @@ _TYPES = {"INTEGER": "BIGINT", "TEXT": "VARCHAR", "BOOLEAN": "BOOLEAN"}
 
 
 def _create(table: Table) -> str:
-    columns = [f'"{name}" {_TYPES[kind]}{" NOT NULL" * needed}' for name, kind, needed in table.columns]
+    columns = [f'"{name}" {_TYPES[kind]}{" NOT NULL" * needed}' for name, kind, needed, _ in table.columns]
     return f"CREATE TABLE {table.name} ({', '.join(columns)})"
 
 
@@ -92,7 +93,7 @@ class Duck:
             yield from (Known(*row) for row in rows)
 
     def meta(self) -> dict[str, str]:
-        """Return what it says of itself."""
+        """Return its metadata."""
         return dict(self._base.execute("SELECT name, value FROM meta").fetchall())
 
     def forget(self, games: Iterable[int]) -> None:
@@ -130,6 +131,12 @@ class Duck:
         self._flush()
         self._base.execute("DELETE FROM meta")
         self._base.executemany("INSERT INTO meta VALUES (?, ?)", list(meta.items()))
+        self._base.execute(f"DELETE FROM {DICTIONARY.name}")
+        self._base.register("incoming", arrow_table(DICTIONARY, dictionary_rows()))
+        self._base.execute(f"INSERT INTO {DICTIONARY.name} SELECT * FROM incoming")
+        self._base.unregister("incoming")
+        for statement in view_statements():
+            self._base.execute(statement)
         self._base.execute("COMMIT")
         if self._new:
             self._base.execute("CHECKPOINT")

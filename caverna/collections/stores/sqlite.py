@@ -5,7 +5,8 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ..schema import META, Rows, Table, all_tables, in_rows
+from ..schema import DICTIONARY, META, Rows, Table, all_tables, dictionary_rows, in_rows
+from ..views import view_statements
 from . import KNOWN, Known, Refused, check_version
 
 INDICES = ("CREATE UNIQUE INDEX games_source ON games (source)", "CREATE INDEX players_name ON players (name)")
@@ -20,7 +21,7 @@ has registered another way to store it, which takes ten times as long as to bind
 
 
 def _create(table: Table) -> str:
-    columns = [f"{name} {kind}{' NOT NULL' * needed}" for name, kind, needed in table.columns]
+    columns = [f"{name} {kind}{' NOT NULL' * needed}" for name, kind, needed, _ in table.columns]
     key = ", ".join(column.name for column in table.columns[: table.key])
     return f"CREATE TABLE {table.name} ({', '.join(columns)}, PRIMARY KEY ({key})) WITHOUT ROWID"
 
@@ -98,7 +99,7 @@ class Sqlite:
             yield Known(*row)
 
     def meta(self) -> dict[str, str]:
-        """Return what it says of itself."""
+        """Return its metadata."""
         assert self._base is not None
         return dict(self._base.execute("SELECT name, value FROM meta"))
 
@@ -125,6 +126,13 @@ class Sqlite:
         for waiting in self._waiting.values():
             waiting.write_all(self._base)
         self._base.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", meta.items())
+        self._base.execute(f"DELETE FROM {DICTIONARY.name}")
+        row = f"({', '.join('?' * DICTIONARY.width)})"
+        self._base.executemany(
+            f"INSERT INTO {DICTIONARY.name} VALUES {row}", in_rows(dictionary_rows(), DICTIONARY.width)
+        )
+        for statement in view_statements():
+            self._base.execute(statement)
         if self._fresh:
             for index in INDICES[1:]:
                 self._base.execute(index)

@@ -7,13 +7,14 @@ from attrs import frozen
 
 from caverna.model.card_evidence import Note
 from caverna.model.json_shapes import JsonData, Natural, Positive
+from caverna.model.values import Value
 
 from .rules.game import Game
 from .state.deck import DESCRIBED, FILE, STATED
 
 
-@frozen
-class CardPlace:
+@frozen(eq=False, repr=False)
+class CardPlace(Value):
     """A place that rests on a hand card."""
 
     card: str
@@ -26,8 +27,8 @@ class CardPlace:
     basis: Annotated[str, ("enum", (STATED, DESCRIBED, FILE))]
 
 
-@frozen
-class SeriesResult:
+@frozen(eq=False, repr=False)
+class SeriesResult(Value):
     """How a game of the solo series went against its target."""
 
     game: Positive

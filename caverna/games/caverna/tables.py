@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from caverna.model.changes import paid_in
-from caverna.model.export_columns import INTEGER, Column, Got, RoundFacts
+from caverna.model.export_columns import INTEGER, TEXT, Column, Got, RoundFacts
 from caverna.model.phases import Played
 from caverna.model.step_summary import described_by
 
@@ -13,6 +13,7 @@ from .catalogue.spaces import SPACES
 from .goods import COUNTED, DOG
 from .notation import write_step
 from .rules import scoring
+from .rules.expedition import row_of
 from .state.cells import INSIDE, NUMBER
 from .steps import Dwelling, Expedition, Furnish, Place, Step
 
@@ -25,6 +26,21 @@ MOMENTS = tuple(
 FURNISHING = "furnishings"
 GOT = (FURNISHING,)
 GETTING: frozenset[type[Step]] = frozenset({Furnish, Dwelling, Expedition})
+LOOT = "loot"
+ROWS = {
+    LOOT: (
+        "A loot item that an expedition brought.",
+        (
+            Column("step", INTEGER, True, "The expedition, as in `steps`."),
+            Column("item", TEXT, True, "The item: its good, or what it lets the player do, such as `furnish`."),
+            Column("strength", INTEGER, True, "The least strength of a weapon that it needs."),
+            Column("what", TEXT, False, "What it is about: goods, tiles."),
+            Column("cell", TEXT, False, "The cells it names."),
+            Column("count", INTEGER, False, "The sum of its numbers and goods."),
+            Column("notation", TEXT, True, "The item in move notation."),
+        ),
+    )
+}
 
 described = described_by(NUMBER, write_step)
 
@@ -71,6 +87,16 @@ def got(played: Played) -> Iterator[Got]:
                 for item in step.loot:
                     if type(item) is Furnish or type(item) is Dwelling:
                         yield _laid(played, player, index, item)
+
+
+def own_rows(played: Played) -> Iterator[tuple[str, str, tuple[Any, ...]]]:
+    """Return the loot of expeditions, item by item."""
+    for player, line in played.lines.items():
+        for number, step in enumerate(line.steps, 1):
+            for item in step.loot if isinstance(step, Expedition) else ():
+                if not item.free:
+                    row = row_of(item)
+                    yield LOOT, player, (number, row.does, row.strength, *described(item), write_step(item))
 
 
 def _laid(played: Played, player: str, index: int, step: Any) -> Got:

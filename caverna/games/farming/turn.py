@@ -1,10 +1,10 @@
 """Playing one line of steps: the loop over its steps, animals that find no room, passing."""
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
+from functools import cache
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from attrs import define
+from attrs import define, fields
 
 from caverna.model.goods import Goods
 from caverna.model.refusals import RuleBroken, illegal
@@ -100,7 +100,10 @@ class FarmTurn(Generic[GameT, HomeT]):
 
     def copied(self, game: GameT, home: HomeT) -> Self:
         """Return the line as it is played on a copy of the game."""
-        other = copy(self)
+        kind: Any = type(self)
+        other: Self = object.__new__(kind)
+        for name in _attributes(kind):
+            setattr(other, name, getattr(self, name))
         other.game, other.home = game, home
         return other
 
@@ -152,6 +155,12 @@ class FarmTurn(Generic[GameT, HomeT]):
             hint="eat some, or let them go",
         )
         (self.index, self.item), self.overflow, self.home.housing_unchecked = here, None, False
+
+
+@cache
+def _attributes(kind: Any) -> tuple[str, ...]:
+    """Return the names of the attributes of a kind of turn: `copy.copy` takes four times as long."""
+    return tuple(field.name for field in fields(kind))
 
 
 def pass_turn(turn: FarmTurn[Any, Any], step: Step) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from caverna.model.changes import paid_in
-from caverna.model.export_columns import INTEGER, Column, Got, RoundFacts
+from caverna.model.export_columns import INTEGER, TEXT, Column, Got, RoundFacts
 from caverna.model.phases import Played
 from caverna.model.step_summary import described_by
 
@@ -24,7 +24,21 @@ MOMENTS = (
 )
 _KINDS = {COUNTED[CARD]: "cards", COUNTED[BUILDING]: "buildings"}
 GOT = tuple(_KINDS.values())
-GETTING: frozenset[type[Step]] = frozenset({Card, Building})
+GETTING: frozenset[type[Step]] = frozenset({Card, Building, Roll})
+DICE = "dice"
+ROWS = {
+    DICE: (
+        "A throw of dice.",
+        (
+            Column("step", INTEGER, True, "The step with the throw, as in `steps`."),
+            Column("place", TEXT, True, "The place, or `card` for the dice of a card."),
+            Column("thrown", INTEGER, True, "How many dice were thrown."),
+            Column("pips", INTEGER, True, "The sum of the dice, without tools."),
+            Column("dice", TEXT, True, "The dice, such as `2 5 6`."),
+            Column("tools", INTEGER, True, "The sum of the tools that were added."),
+        ),
+    )
+}
 
 _usual = described_by((), write_step)
 
@@ -69,6 +83,18 @@ def described(step: Step) -> tuple[str | None, str | None, int | None]:
     if isinstance(step, PlaceOn):
         return step.place, str(step.number), 1
     return _usual(step)
+
+
+def own_rows(played: Played) -> Iterator[tuple[str, str, tuple[Any, ...]]]:
+    """Return the throws of dice: those of places, of dice for everyone and of a card's roll."""
+    for player, line in played.lines.items():
+        for number, step in enumerate(line.steps, 1):
+            dice = step.dice or getattr(step, "roll", ()) if isinstance(step, Roll | Card) else ()
+            if dice:
+                assert isinstance(step, Roll | Card)
+                place = step.place if isinstance(step, Roll) else "card"
+                tools = sum(step.tools) + sum(step.once)
+                yield DICE, player, (number, place, len(dice), sum(dice), " ".join(map(str, dice)), tools)
 
 
 def got(played: Played) -> Iterator[Got]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
-from caverna.games.caverna.legal import Line
+from caverna.games.caverna.moves import Line
 from caverna.games.caverna.steps import Beg, Breed, Eat, Feed, LetGo, Skip, Step
 
 from .names import FARMS, HARVESTS, Goods, added, is_tile, named, place_of

@@ -10,7 +10,7 @@ import yaml
 from caverna import loads, replay
 from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.spaces import SPACES
-from caverna.games.caverna.legal import Line
+from caverna.games.caverna.moves import Line
 from caverna.games.caverna.players.playing import deal_markers
 from caverna.games.caverna.rules.rounds import possible_cards
 from caverna.games.caverna.rules.scoring import score

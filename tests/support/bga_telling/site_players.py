@@ -3,8 +3,9 @@
 from caverna.games.caverna import Game
 from caverna.games.caverna.goods import NAMES
 from caverna.games.caverna.goods import Goods as Amount
-from caverna.games.caverna.legal import Line
+from caverna.games.caverna.moves import Line
 from caverna.games.caverna.players.chance import RandomPlayer
+from caverna.games.caverna.rules.turn import Turn
 from caverna.games.caverna.state.home import Home
 from caverna.games.caverna.steps import Eat, Step
 
@@ -31,8 +32,8 @@ class Restless(RandomPlayer):
             return [Eat(Amount(**{self.dice.choice(eaten): 1})), *bred]
         return bred
 
-    def _trades(self, game: Game, home: Home, chance: float) -> list[Step]:
-        return super()._trades(game, home, min(chance * self.often, 0.9))
+    def _trades(self, turn: Turn, chance: float) -> list[Step]:
+        return super()._trades(turn, min(chance * self.often, 0.9))
 
     def _asserted(self, game: Game, line: Line) -> Line:
         return line

@@ -8,7 +8,7 @@ from typing import Any
 
 from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.spaces import SPACES
-from caverna.games.caverna.legal import Line
+from caverna.games.caverna.moves import Line
 from caverna.games.caverna.steps import (
     Breed,
     Buy,

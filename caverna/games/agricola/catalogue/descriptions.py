@@ -11,6 +11,7 @@ from attrs import frozen
 
 from caverna.model.names import nearest, normalise
 from caverna.model.refusals import RuleBroken, Words
+from caverna.model.values import Value
 
 from ..goods import ANIMALS, CROPS, Goods
 from ..names import GOOD_NUMBER, SPACE, SPACE_KEYS, read_goods
@@ -37,8 +38,8 @@ MAX_HELD = 100
 """The most animals that a place for any type holds, unless it holds any number."""
 
 
-@frozen
-class Need:
+@frozen(eq=False, repr=False)
+class Need(Value):
     """A prerequisite: at least, at most or exactly so many of a thing (or good), or a house of this material."""
 
     thing: str
@@ -52,8 +53,8 @@ class Need:
         return f"{'exactly ' if self.least == self.most else ''}{bound} {self.thing}"
 
 
-@frozen
-class Deliveries:
+@frozen(eq=False, repr=False)
+class Deliveries(Value):
     """Goods on round spaces: the next so many, certain rounds, or all, even or odd ones that are left."""
 
     goods: Goods
@@ -71,8 +72,8 @@ class Deliveries:
         return tuple(each for each in coming if each in self.rounds)
 
 
-@frozen
-class Price:
+@frozen(eq=False, repr=False)
+class Price(Value):
     """The whole price of a thing, or what is taken off it."""
 
     goods: Goods
@@ -96,16 +97,16 @@ class Price:
         return found
 
 
-@frozen
-class Holds:
+@frozen(eq=False, repr=False)
+class Holds(Value):
     """One place for animals on the card: of one type, or of any one type."""
 
     count: int
     only: int | None = None
 
 
-@frozen
-class Bonus:
+@frozen(eq=False, repr=False)
+class Bonus(Value):
     """Bonus points: for a good by steps, for each of a thing, or for a house of this material."""
 
     steps: Steps | None = None
@@ -117,8 +118,8 @@ class Bonus:
     house: int = -1
 
 
-@frozen
-class Description:
+@frozen(eq=False, repr=False)
+class Description(Value):
     """What a table states about one hand card."""
 
     name: str

@@ -2,27 +2,29 @@
 
 from attrs import field, frozen
 
+from caverna.model.values import Value
+
 from ..goods import BOAR, CATTLE, CLAY, FOOD, REED, SHEEP, VEGETABLE, WOOD, Goods, Pairs
 
 
-@frozen
-class Craft:
+@frozen(eq=False, repr=False)
+class Craft(Value):
     """A harvest exchange, once in each harvest."""
 
     take: Pairs
     give: Pairs
 
 
-@frozen
-class Baking:
+@frozen(eq=False, repr=False)
+class Baking(Value):
     """What 1 grain brings in a Bake bread action; ``most`` grain each time, 0: any number."""
 
     food: int
     most: int = 0
 
 
-@frozen
-class Steps:
+@frozen(eq=False, repr=False)
+class Steps(Value):
     """Bonus points for a good held at the end: the counts that bring the points."""
 
     good: int

@@ -1,7 +1,7 @@
 """The acts that spaces offer, one row each: what it is in words, and the rule about it.
 
-An act has the name of the step that carries it out, unless `caverna.games.caverna.choosing.acts.KINDS` says otherwise.
-Taking goods is no row: what is taken stands with the space.
+An act has the name of the step that carries it out, unless the `Action` in its chapter says otherwise (`does`).
+Taking goods has no row: what is taken is written with the space.
 """
 
 from typing import Final, Literal

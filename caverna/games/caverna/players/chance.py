@@ -4,58 +4,45 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
+from caverna.engine.moves import drawn_step
 from caverna.games.farming.breeding import possible_births
+from caverna.model.refusals import RuleBroken
 
-from ..catalogue.furnishings import FURNISHINGS
-from ..catalogue.keys import ORDINARY_DWELLING, WORKING_CAVE
-from ..catalogue.loot import LOOT, LOOT_DWELLING_COST
+from ..catalogue.keys import WORKING_CAVE
+from ..catalogue.loot import LOOT, LootRow
 from ..catalogue.offer import Act
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.spaces import SPACES
-from ..catalogue.tables import FOOD_VALUE, WORKING_CAVE_PAYMENTS
+from ..catalogue.tables import WORKING_CAVE_PAYMENTS
 from ..goods import FOOD, NAMES, RUBY, Goods
-from ..legal import (
-    Line,
-    allowed,
-    candidates,
-    crowded_out,
-    explore,
-    free_steps,
-    legal_turns,
-    loot_items,
-    orders,
-    placements,
-    settled,
-    steps_of,
-)
-from ..rules.furnish import check_furnish, tile_named
+from ..moves import Line, Trial, can_use, crowded_out, legal_turns, orders, settled
+from ..moves.on_expedition import Out, out
+from ..moves.spaces import placements_on
+from ..rules.chapters import CARRIED_OUT_BY, OF_SPACES
+from ..rules.expedition import ITEMS, KIND_OF
+from ..rules.free_steps import ACTIONS as FREE
 from ..rules.harvest import BREEDING, FIELDS, food_needed
-from ..rules.prices import payments
 from ..rules.rounds import crowded_spaces
 from ..rules.scoring import score
 from ..rules.turn import Turn
-from ..state.cells import NAMES as CELLS
-from ..state.home import CAVERN, DEEP_TUNNEL, TUNNEL, Home
+from ..state.home import Home
 from ..steps import (
     Beg,
     Breed,
-    Disarm,
-    Dwelling,
     Eat,
     Expedition,
     Feed,
-    Furnish,
     Have,
     Keep,
     Leave,
     LetGo,
+    Loot,
     Pass,
     Place,
-    Ruby,
     Skip,
-    Sow,
     Step,
     Take,
+    Tile,
     Use,
 )
 from .deciding import at_feeding, can_harvest, can_play, can_start
@@ -66,7 +53,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 LIKINGS = (0.3, 1.0, 1.0, 3.0)
 """How much sooner a random player takes to a space."""
-EAGER = {"grow": 6.0, "dwelling": 4.0, "furnish": 4.0, "forge": 3.0, "ore mine": 3.0, "sow": 2.0, "expedition": 2.0}
+EAGER = {"grow": 6.0, "dwelling": 4.0, "furnish": 4.0, "forge": 3.0, "ore mine": 3.0, "sow": 2.0, "expedition": 2.0,
+    "imitate": 4.0,
+}  # fmt: skip
 """How much sooner random players take to a space for what it offers: without it families and homes stay small."""
 
 
@@ -88,30 +77,35 @@ class RandomPlayer:
         if home.goods[RUBY]:
             crowded = [game.space_name(key) for key in game.space_order() if key in crowded_spaces(game)]
             steps += [Keep(name) for name in crowded[: home.goods[RUBY]] if self._chance(0.5)]
-        steps += self._trades(game, home, 0.02)
+        steps += self._trades(Turn(game, seat, home, ()), 0.02)
         return tuple(steps) if steps and can_start(game, seat, tuple(steps), card, marker) else ()
 
     def between(self, game: "Game", seat: int) -> Line:
         """Trade at times."""
-        line = tuple(self._trades(game, game.homes[seat], 0.01))
+        line = tuple(self._trades(Turn(game, seat, game.homes[seat], ()), 0.01))
         return line if line and can_play(game, seat, line) else ()
 
     # --- turns ------------------------------------------------------------------------------------------------
 
     def turn(self, game: "Game") -> Line:
         """Use a space that pleases, with steps as the dice fall."""
-        home = game.homes[game.seat_to_act]
-        for place in self._by_liking(game, placements(game)):
-            line = self._with_more(game, self._line(game, home, self._chained(game, place)))
-            for tried in (line, (place,)):
-                found = settled(game, tried)
-                if found is not None:
-                    return self._asserted(game, found)
-            for step in self._some(self._steps_after(game, (place,)), 5):
-                found = settled(game, (place, step))
-                if found is not None:
-                    return found
+        for place in self._by_liking(game):
+            found = self._with_place(game, self._chained(game, place)) or self._with_place(game, place)
+            if found is not None:
+                return self._asserted(game, self._with_more(game, found))
         return next(legal_turns(game), (Pass(),))
+
+    def _with_place(self, game: "Game", place: Place) -> Line | None:
+        """Return a turn with a placement, with steps as the dice fall or with one that is needed; None without any."""
+        trial = self._line(game, place)
+        for _ in range(5):
+            found = trial.ended() if trial is not None else None
+            if found is not None:
+                return found.steps
+            trial = Trial.tried(game, game.seat_to_act, (place,))
+            if trial is not None and (acts := trial.turn.open_acts()):
+                trial = self._act(trial, self.dice.choice(acts)) or trial
+        return None
 
     def _chained(self, game: "Game", place: Place) -> Place:
         """Let some imitations go the long way, over other Imitation spaces."""
@@ -130,92 +124,73 @@ class RandomPlayer:
                 chain.append(name)
         return Place(place.space, (*chain, place.of[-1]))
 
-    def _line(self, game: "Game", home: Home, place: Place) -> Line:
+    def _line(self, game: "Game", place: Place) -> Trial | None:
         """Build a line step by step, each tried on a copy; what is refused is left out again."""
-        trades = self._trades(game, home, 0.05)
+        seat = game.seat_to_act
+        home = game.homes[seat]
+        trades = self._trades(Turn(game, seat, home, ()), 0.05)
         order = self._some(orders(home), 1) if self._chance(0.3) else []
-        line: Line = (*trades, *order, place)
-        explored = explore(game, line)
-        if explored is None:
-            line = (place,)
-            explored = explore(game, line)
+        trial = Trial.tried(game, seat, (*trades, *order, place)) or Trial.tried(game, seat, (place,))
         for _ in range(6):
-            if explored is None:
+            if trial is None:
                 break
-            copy, turn = explored
-            more = crowded_out(turn.home) if turn.overflow is not None else []
-            if not more:
-                more = self._trades(copy, turn.home, 0.06)
-            if not more:
-                acts = turn.open_acts()
+            if trial.crowded:
+                trial = trial.settled() or trial
+            elif trades := self._trades(trial.turn, 0.06):
+                trial = trial.then(*trades) or trial
+            else:
+                acts = trial.turn.open_acts()
                 if not acts or self._chance(0.1):
                     break
-                more = self._act(game, line, explored, self.dice.choice(acts))
-            tried = explore(game, (*line, *more)) if more else None
-            if tried is not None:
-                line, explored = (*line, *more), tried
-        return line
+                trial = self._act(trial, self.dice.choice(acts)) or trial
+        return trial
 
-    def _act(self, game: "Game", line: Line, at: "tuple[Game, Turn]", act: Act) -> list[Step]:
-        """Carry an act out in some way."""
-        table, turn = at
+    def _act(self, trial: Trial, act: Act) -> Trial | None:
+        """Carry an act out in some way, None if that is refused."""
+        step: Step | None
         if act.name == "expedition":
-            loot = self._loot(game, line, at, act.level)
-            return [Expedition(loot)] if loot else []
-        steps = self._some(list(candidates(table, turn, act)), 1)
-        return [self._varied(table, turn.home, step) for step in steps]
+            loot = self._loot(trial, act.level)
+            step = Expedition(loot) if loot else None
+        else:
+            kind = self.dice.choice(CARRIED_OUT_BY.get(act.name) or (Take,))
+            step = drawn_step(OF_SPACES[kind], trial.turn, kind, self.dice)
+        return None if step is None else trial.then(step)
 
-    def _loot(self, game: "Game", line: Line, at: "tuple[Game, Turn]", level: int) -> Line:
+    def _loot(self, trial: Trial, level: int) -> Line:
         """Take loot item by item, with free steps between."""
-        strength = at[1].home.dwarfs[at[1].dwarf].weapon
         items: Line = ()
-        taken = 0
+        try:
+            at = out(trial, ())
+        except RuleBroken:  # without a weapon
+            return ()
         for row in self._some(LOOT, len(LOOT)):
-            table, home = at[0], at[1].home
-            ways = list(loot_items(table, home, row)) if row.strength <= strength else []
-            if not ways:
-                continue
-            item = self._varied(table, home, self.dice.choice(ways))
-            tried = (*items, *self._trades(table, home, 0.05), item)
-            reached = explore(game, (*line, Expedition(tried)))
-            if reached is not None and reached[1].overflow is not None:
-                tried = (*tried, *crowded_out(reached[1].home))
-                reached = explore(game, (*line, Expedition(tried)))
-            if reached is None:
-                continue
-            items, at = tried, reached
-            taken += 1
-            if taken == level or self._chance(0.1):
-                break
+            if row.does in at.left and (item := self._item(at, row)) is not None:
+                found = self._further(at, (*self._trades(at.trial.turn, 0.05), item))
+                items, at = (*items, *found[0]), found[1]
+                if not at.left or self._chance(0.1):
+                    break
         return items
 
-    def _varied(self, game: "Game", home: Home, step: Step) -> Step:
-        """Let cells and payments vary where the step as listed names the first."""
-        if isinstance(step, Sow):
-            fields = self._some([*step.grain, *step.vegetable], 4)
-            return Sow(tuple(fields[: len(step.grain)]), tuple(fields[len(step.grain) :]))
-        if not isinstance(step, Furnish | Dwelling):
-            return step
-        row = FURNISHINGS[ORDINARY_DWELLING] if isinstance(step, Dwelling) else tile_named(step.tile, game.supply)
-        cells = [*home.cells_of(CAVERN, TUNNEL, DEEP_TUNNEL), *home.furnished]
-        cell = CELLS[self.dice.choice([cell for cell in cells if allowed(check_furnish, home, game.supply, row, cell)])]
-        paying = step.paying
-        if self._chance(0.5):
-            cost = LOOT_DWELLING_COST if isinstance(step, Dwelling) else row.cost
-            prices = [
-                price
-                for price in payments(home, cost)
-                if price and all(home.goods[good] >= count for good, count in price.items())
-            ]
-            if len(prices) > 1:
-                paying = Goods.of(self.dice.choice(prices).items())
-        return Dwelling(cell, paying) if isinstance(step, Dwelling) else Furnish(step.tile, cell, paying)
+    def _item(self, at: Out, row: LootRow) -> Step | None:
+        """Draw a way to take an item."""
+        kind = KIND_OF[row.does]
+        given = {"good": row.does} if kind is Loot else {"kind": row.does} if kind is Tile else {}
+        return drawn_step(ITEMS[kind], at.trial.turn, kind, self.dice, given=given)
 
-    def _steps_after(self, game: "Game", line: Line) -> list[Step]:
-        explored = explore(game, line)
-        if explored is None:
-            return []
-        return [step for act in explored[1].open_acts() for step in steps_of(*explored, act)]
+    def _further(self, at: Out, steps: Line) -> tuple[Line, Out]:
+        """Bring items one after the other, with the animals eaten that find no room; nothing where that is refused."""
+        after, found = at, steps
+        try:
+            for step in steps:
+                after = after.after(step)
+            if after.trial.crowded:
+                eaten = crowded_out(after.trial.home)
+                found = (*steps, *eaten)
+                for step in eaten:
+                    after = after.after(step)
+        except RuleBroken:
+            return (), at
+        return found, after
 
     def _with_more(self, game: "Game", line: Line) -> Line:
         """Leave the goods at times, or say when they are taken."""
@@ -244,38 +219,18 @@ class RandomPlayer:
 
     # --- free steps -------------------------------------------------------------------------------------------
 
-    def _trades(self, game: "Game", home: Home, chance: float) -> list[Step]:
+    def _trades(self, turn: Turn, chance: float) -> list[Step]:
         """Return a free step at times, of any kind; animals are let go seldom."""
         if not self._chance(chance):
             return []
-        kinds: dict[type[Step], list[Step]] = {}
-        for step in free_steps(game, home):
-            kinds.setdefault(type(step), []).append(step)
-        if not self._chance(0.2):
-            kinds.pop(LetGo, None)
-        return [self._more_of(home, self.dice.choice(steps)) for steps in self._some(list(kinds.values()), 1)]
+        for kind in self._some(list(FREE), len(FREE)):
+            if (kind is not LetGo or self._chance(0.2)) and (step := self._trade(turn, kind)) is not None:
+                return [step]
+        return []
 
-    def _more_of(self, home: Home, step: Step) -> Step:
-        """Make a free step several times over, where there is enough."""
-        if not self._chance(0.3):
-            return step
-        if isinstance(step, Eat):
-            counts = {good: self.dice.randint(0, home.goods[good]) for good in FOOD_VALUE}
-            eaten = Goods.of((good, count) for good, count in counts.items() if count)
-            return Eat(eaten) if eaten else step
-        if isinstance(step, Ruby) and home.goods[RUBY] > 1:
-            return Ruby(Goods.of((good, 2) for good, _ in step.goods.pairs))
-        if isinstance(step, Use):
-            give = FURNISHINGS[next(key for key in home.active if FURNISHINGS[key].full_name == step.tile)].swap
-            assert give is not None
-            most = min(home.goods[good] // count for good, count in give.give.pairs)
-            return Use(step.tile, self.dice.randint(1, most), step.into)
-        if isinstance(step, Disarm) and any(dwarf.weapon == step.strength and dwarf.space for dwarf in home.dwarfs):
-            return Disarm(step.strength, placed=True)
-        if isinstance(step, LetGo):
-            (animal, _), *_ = step.animals.pairs
-            return LetGo(Goods.of([(animal, self.dice.randint(1, home.goods[animal]))]))
-        return step
+    def _trade(self, turn: Turn, kind: type[Step]) -> Step | None:
+        """Draw a free step of a kind."""
+        return drawn_step(FREE[kind], turn, kind, self.dice, 0.2)
 
     # --- harvest and end --------------------------------------------------------------------------------------
 
@@ -287,14 +242,14 @@ class RandomPlayer:
         table = at_feeding(game, seat, event, skip)
         home = table.homes[seat]
         need, food = food_needed(home, event), home.goods[FOOD]
-        trades = self._trades(table, home, 0.1)
+        trades = self._trades(Turn(table, seat, home, ()), 0.1)
         if trades and can_play(table, seat, tuple(trades)):
             table.play(home.name, trades)
         else:
             trades = []
         line = (*skipping, *trades, *self._feeding(table, home, event))
         if event != FOOD_ONLY and skip != BREEDING:
-            line = (*line, *self._breeding(home), *self._trades(table, home, 0.05))
+            line = (*line, *self._breeding(home), *self._trades(Turn(table, seat, home, ()), 0.05))
         if can_harvest(game, seat, line):
             return line
         return (*skipping, *([Beg(need - food)] if need > food else []), *([] if event == FOOD_ONLY else [Breed()]))
@@ -309,11 +264,13 @@ class RandomPlayer:
         need = food_needed(home, event, paying is not None)
         willing = self._chance(0.8)
         while willing and home.goods[FOOD] < need:
-            eaten = self._some([step for step in free_steps(table, home) if isinstance(step, Eat | Use)], 1)
-            if not eaten:
+            turn = Turn(table, table.seat(home.name), home, ())
+            drawn = (self._trade(turn, kind) for kind in self._some((Eat, Use), 2))
+            eaten = next((step for step in drawn if step is not None), None)
+            if eaten is None or not can_play(table, turn.seat, (eaten,)):
                 break
-            table.play(home.name, eaten)
-            steps += eaten
+            table.play(home.name, (eaten,))
+            steps.append(eaten)
             need = food_needed(home, event, paying is not None)
         begged = max(0, need - home.goods[FOOD])
         if not begged and need and self._chance(0.02):
@@ -338,7 +295,7 @@ class RandomPlayer:
         home = table.homes[seat]
         line: list[Step] = []
         for _ in range(3):
-            trades = self._trades(table, home, 0.3)
+            trades = self._trades(Turn(table, seat, home, ()), 0.3)
             if trades and can_play(table, seat, tuple(trades)):
                 table.play(home.name, trades)
                 line += trades
@@ -353,16 +310,18 @@ class RandomPlayer:
         """Return so many of what there is, in any order."""
         return self.dice.sample(of, min(most, len(of)))
 
-    def _by_liking(self, game: "Game", places: Sequence[Place]) -> Iterator[Place]:
-        """Return the placements in any order, those that are liked sooner."""
-        left = {place: self._liking(game, place.of[-1] if place.of else place.space) for place in places}
+    def _by_liking(self, game: "Game") -> Iterator[Place]:
+        """Return placements in any order, those that are liked sooner; whether a space can be used is asked last."""
+        left = {key: self._liking(game, key) for key in game.space_order() if key not in game.occupant}
         while left:
-            (place,) = self.dice.choices(list(left), list(left.values()))
-            del left[place]
-            yield place
+            (key,) = self.dice.choices(list(left), list(left.values()))
+            del left[key]
+            if can_use(game, game.seat_to_act, key):
+                places = placements_on(game, key)
+                yield from self._some(places, len(places))
 
     def _liking(self, game: "Game", space: str) -> float:
         if space not in self.likes:
-            eager = max(EAGER.get(does, 1.0) for does in game.offer(space).find)
+            eager = max(EAGER.get(does, 1.0) for does in SPACES[space].offer.find)
             self.likes[space] = self.dice.choice(LIKINGS) * eager
         return self.likes[space]

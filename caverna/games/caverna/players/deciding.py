@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Protocol
 from caverna.model.refusals import RuleBroken
 
 from ..catalogue.rounds import FOOD_ONLY
-from ..legal import Line
+from ..moves import Line
+from ..rules.fields import reap
 from ..rules.harvest import FIELDS, harvest_home
-from ..rules.land import reap
 from ..steps import Step
 
 if TYPE_CHECKING:

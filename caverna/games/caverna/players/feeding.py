@@ -11,7 +11,7 @@ from ..catalogue.keys import PEACEFUL_CAVE, WORKING_CAVE
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.tables import FOOD_VALUE, RUBY_GOODS, WORKING_CAVE_PAYMENTS
 from ..goods import CATTLE, DONKEY, FOOD, GOLD, NAMES, RUBY, Goods
-from ..legal import Line
+from ..moves import Line
 from ..rules.breeding import breed
 from ..rules.free_steps import FREE
 from ..rules.harvest import BREEDING, FIELDS, food_needed

@@ -15,10 +15,11 @@ from ..catalogue.offer import Act
 from ..catalogue.spaces import SPACES
 from ..catalogue.tables import MARKET
 from ..goods import CATTLE, FARM, FOOD, GOLD, NAMES, RUBY, Goods
-from ..legal import Line, allowed, candidates, free_steps, legal_turns, loot_items, orders, placements
-from ..rules.expedition import ITEMS
+from ..moves import Line, free_steps, legal_turns, loot_items, orders, placements, steps_for
+from ..rules.expedition import bring_alone
 from ..rules.free_steps import check_ruby, food_for
-from ..rules.furnish import furnish
+from ..rules.furnishing import furnish
+from ..rules.land import allowed
 from ..rules.prices import payments, usual_price
 from ..rules.turn import Turn
 from ..state.cells import NAMES as CELLS
@@ -162,11 +163,11 @@ class Thought:
         """Return the steps of an act, those that name places only with the best ones."""
         home = node.turn.home
         if act.name in ("sow", "forge", "trade", "grow", "take"):
-            return list(candidates(node.table, node.turn, act))
+            return list(steps_for(node.turn, act))
         key = (act.name, home.tiles, home.stables, bytes(home.land), OFFICE_ROOM in home.active)
         if key not in self.known:
             kinds: dict[object, list[Step]] = {}
-            for step in candidates(node.table, node.turn, act):
+            for step in steps_for(node.turn, act):
                 kinds.setdefault(type(step), []).append(step)
             self.known[key] = [max(steps, key=lambda step: liking(home, step)) for steps in kinds.values()]
         return self.known[key]
@@ -174,7 +175,7 @@ class Thought:
     def _fences(self, node: Node, act: Act) -> Iterator[Line]:
         """A small pasture, a large one, or both."""
         home = node.turn.home
-        steps = [step for step in candidates(node.table, node.turn, act) if isinstance(step, Pasture)]
+        steps = [step for step in steps_for(node.turn, act) if isinstance(step, Pasture)]
         steps.sort(key=lambda step: -liking(home, step))
         small = [step for step in steps if len(step.cells) == 1]
         for large in [step for step in steps if len(step.cells) == 2][:1]:
@@ -269,7 +270,7 @@ class Thought:
                 break
             before = home.copy()
             try:
-                ITEMS[type(item)](taking, item, row)
+                bring_alone(taking, item, row)
             except RuleBroken:
                 home.become(before)
                 continue
@@ -288,7 +289,7 @@ class Thought:
                 if len(line) == 1:
                     yield self._gain(node, line[-1], row), line[-1], row
             return
-        items = list(loot_items(node.table, home, row))
+        items = list(loot_items(node.turn, row))
         if not items:
             return
         item = max(items, key=lambda item: liking(home, item)) if row.does != "sow" else max(items, key=_seeds)
@@ -308,7 +309,7 @@ class Thought:
             supply = node.table.supply
             node.table.supply = supply.copy()
             try:
-                ITEMS[type(item)](Turn(node.table, self.seat, home, ()), item, row)
+                bring_alone(Turn(node.table, self.seat, home, ()), item, row)
             except RuleBroken:
                 return -1.0
             finally:

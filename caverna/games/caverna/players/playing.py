@@ -9,7 +9,7 @@ from caverna.model.record import Line
 
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QUESTIONS, leaves_for, rounds_for
 from ..catalogue.spaces import SPACES
-from ..legal import Line as Steps
+from ..moves import Line as Steps
 from ..options import FULL
 from ..record import Record, Round
 from ..rules.game import Game

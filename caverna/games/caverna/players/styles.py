@@ -11,7 +11,7 @@ from caverna.model.refusals import RuleBroken
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..goods import CATTLE, FARM, RUBY, Goods
-from ..legal import Line, free_steps
+from ..moves import Line, free_steps
 from ..rules.rounds import crowded_spaces
 from ..rules.scoring import points
 from ..state.home import Home

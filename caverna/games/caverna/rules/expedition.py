@@ -1,26 +1,43 @@
 """Expeditions and their loot (p. 21-22)."""
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from attrs import define, field
 
+from caverna.engine.actions import Action, Chapter
+from caverna.games.farming.breeding import check_breed
 from caverna.model.refusals import RuleBroken, Words, illegal
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.keys import ORDINARY_DWELLING
-from ..catalogue.loot import LOOT_BREEDS, LOOT_BY_NAME, LOOT_DWELLING_COST, LootRow
+from ..catalogue.loot import LOOT, LOOT_BREEDS, LOOT_BY_NAME, LOOT_DWELLING_COST, LootRow
 from ..catalogue.tables import RUBY_TILES, STRONGEST
-from ..goods import NUMBER, Goods
-from ..state.cells import cell_named
+from ..goods import FARM, NUMBER, Goods
+from ..goods import NAMES as NAMES_OF_GOODS
+from ..state.cells import NAMES, cell_named
 from ..state.home import LAND_NUMBER, Dwarf, Home
 from ..steps import Breed, Dwelling, Expedition, Furnish, Loot, Pasture, Sow, Stable, Step, Stronger, Tile
-from .acts import check_fence_price, fence
 from .breeding import breed
+from .fields import sow, sow_values
 from .free_steps import FREE
-from .furnish import furnish, tile_named
-from .land import check_pasture, check_stable, lay_single, lay_stable, sow
+from .furnishing import cells_for, furnish, furnishing_values, tile_named
+from .land import allowed
+from .pastures import (
+    cells_for_stable,
+    check_fence_price,
+    check_pasture,
+    check_stable,
+    fence,
+    lay_stable,
+    meadows_to_fence,
+)
+from .prices import ways_to_pay
+from .single_tiles import lay_single, tile_values
 from .turn import Turn
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
 
 
 def expedition(turn: Turn, step: Expedition) -> None:
@@ -34,7 +51,7 @@ def expedition(turn: Turn, step: Expedition) -> None:
     for number, item in enumerate(step.loot):
         turn.item = number
         bring(turn, outing, item)
-    turn.item = None
+    turn.item = turn.outing = None
     if not outing.taken:
         illegal("expedition.loot", "an expedition brings at least one item", found=0, expected=1)
     _experience(turn, "+1" in outing.taken)
@@ -48,12 +65,33 @@ class Outing:
     strength: int
     most: int
     taken: set[str] = field(factory=set)
+    row: LootRow | None = None
+    """The item being taken."""
+
+    @classmethod
+    def of_one(cls, row: LootRow) -> "Outing":
+        """Return an expedition that can bring one item and no other."""
+        return cls(row.strength, 1, {other for other in LOOT_BY_NAME if other != row.does})
+
+    def left(self) -> Iterator[LootRow]:
+        """Return the items that may still be brought, if there is where they go and what they cost."""
+        for row in LOOT:
+            if row.does not in self.taken:
+                if not allowed(check_item, row, self.strength, self.taken, self.most):
+                    return  # they come by strength
+                yield row
 
 
 def set_out(turn: Turn) -> Outing:
     """Begin an expedition with the dwarf that was placed."""
     act = turn.take_act("expedition")
-    return Outing(turn.home.dwarfs[turn.dwarf].weapon or bare_hands(), act.level or len(LOOT_BY_NAME))
+    turn.outing = Outing(turn.home.dwarfs[turn.dwarf].weapon or bare_hands(), act.level or len(LOOT_BY_NAME))
+    return turn.outing
+
+
+def loot_strength(weapon: int) -> int:
+    """Return the strength with which a dwarf goes on an expedition, 0 if it may not."""
+    return weapon or (1 if allowed(bare_hands) else 0)
 
 
 def bring(turn: Turn, outing: Outing, item: Step) -> None:
@@ -64,13 +102,19 @@ def bring(turn: Turn, outing: Outing, item: Step) -> None:
     else:
         if home.housing_unchecked:
             turn.refuse_if_unhoused()
-        row = row_of(item)
+        outing.row = row = row_of(item)
         if row.strength > outing.strength or row.does in taken or len(taken) == outing.most:
             check_item(row, outing.strength, taken, outing.most)
         taken.add(row.does)
-        ITEMS[kind](turn, item, row)
+        ITEMS[kind].play(turn, item)
     if home.housing_unchecked:
         turn.recheck_housing()
+
+
+def bring_alone(turn: Turn, item: Step, row: LootRow) -> None:
+    """Take one item as things stand, whatever the weapon and the items before it."""
+    turn.outing = Outing(row.strength, 1, row=row)
+    ITEMS[type(item)].play(turn, item)
 
 
 def row_of(item: Step) -> LootRow:
@@ -133,56 +177,108 @@ def _experience(turn: Turn, all_stronger: bool) -> None:
             dwarfs[index] = Dwarf(min(STRONGEST, weapon + more), space, newborn)
 
 
-# --- the items --------------------------------------------------------------------------------------------------
+# --- plain items ------------------------------------------------------------------------------------------------
 
 
-def _goods(turn: Turn, item: Loot, row: LootRow) -> None:
-    for good, count in row.goods.pairs:
+def _left(turn: Turn) -> list[str]:
+    assert turn.outing is not None
+    return [row.does for row in turn.outing.left()]
+
+
+def goods(turn: Turn, item: Loot) -> None:
+    """Gain the goods of a plain item (expedition.loot)."""
+    assert turn.outing is not None
+    assert turn.outing.row is not None
+    for good, count in turn.outing.row.goods.pairs:
         turn.home.gain(good, count, "expedition")
 
 
-def _stronger(turn: Turn, item: Stronger, row: LootRow) -> None:
+def goods_values(turn: Turn, field: str, draft: "Draft") -> list[str]:
+    """Return the goods that are left."""
+    return [] if field in draft.given else [does for does in _left(turn) if LOOT_BY_NAME[does].goods]
+
+
+def stronger(turn: Turn, item: Stronger) -> None:
     """Do nothing yet: the weapons gain after the expedition (ruling.expedition-strength)."""
 
 
-def _furnish(turn: Turn, item: Furnish, row: LootRow) -> None:
-    tile = tile_named(item.tile, turn.game.supply)
-    furnish(turn.home, turn.game.supply, tile, cell_named(item.cell), item.paying)
+# --- tiles, pastures, stables and sowing as loot ----------------------------------------------------------------
 
 
-def _dwelling(turn: Turn, item: Dwelling, row: LootRow) -> None:
-    """Furnish an ordinary Dwelling for 2 wood 2 stone; discounts apply (ruling.loot-dwelling)."""
-    cell = cell_named(item.cell)
-    furnish(turn.home, turn.game.supply, FURNISHINGS[ORDINARY_DWELLING], cell, item.paying, LOOT_DWELLING_COST)
+def tile(turn: Turn, item: Tile) -> None:
+    """Lay a single tile."""
+    lay_single(turn.home, cell_named(item.cell), LAND_NUMBER[item.kind])
 
 
-def _stable(turn: Turn, item: Stable, row: LootRow) -> None:
+def loot_tile_values(turn: Turn, field: str, draft: "Draft") -> list[str]:
+    """Return the kinds of tile that are left and find a cell, or the cells for one."""
+    return tile_values(turn.home, [does for does in _left(turn) if does in RUBY_TILES], field, draft)
+
+
+def pasture(turn: Turn, item: Pasture) -> None:
+    """Fence a pasture for half the wood, an action of its own for the Carpenter (ruling.wood-discount-per-action)."""
+    cells = tuple(map(cell_named, item.cells))
+    fence(turn.home, cells, check_loot_pasture(turn.home, cells))
+
+
+def check_loot_pasture(home: Home, cells: tuple[int, ...]) -> int:
+    """Check where the pasture goes and that it can be paid; return the wood."""
+    check_pasture(home, cells)
+    return check_fence_price(home, cells, _PASTURES[len(cells)].wood)
+
+
+def loot_pasture_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
+    """Return the meadows for a pasture that is left."""
+    left = _left(turn)
+    sizes = tuple(size for size, row in _PASTURES.items() if row.does in left)
+    return meadows_to_fence(turn.home, sizes, draft, lambda cells: check_loot_pasture(turn.home, cells))
+
+
+def stable(turn: Turn, item: Stable) -> None:
+    """Build a stable for nothing."""
     cell = cell_named(item.cell)
     check_stable(turn.home, cell)
     lay_stable(turn.home, cell)
 
 
-def _tile(turn: Turn, item: Tile, row: LootRow) -> None:
-    lay_single(turn.home, cell_named(item.cell), LAND_NUMBER[item.kind])
+def loot_stable_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
+    """Return the cells for a stable."""
+    return cells_for_stable(turn.home, draft)
 
 
-def _pasture(turn: Turn, item: Pasture, row: LootRow) -> None:
-    """Fence a pasture for half the wood, an action of its own for the Carpenter (ruling.wood-discount-per-action)."""
-    cells = tuple(map(cell_named, item.cells))
-    fence(turn.home, cells, check_loot_pasture(turn.home, cells, row))
-
-
-def check_loot_pasture(home: Home, cells: tuple[int, ...], row: LootRow) -> int:
-    """Check where the pasture goes and that it can be paid; return the wood."""
-    check_pasture(home, cells)
-    return check_fence_price(home, cells, row.wood)
-
-
-def _sow(turn: Turn, item: Sow, row: LootRow) -> None:
+def sow_loot(turn: Turn, item: Sow) -> None:
+    """Sow as the action does."""
     sow(turn.home, tuple(map(cell_named, item.grain)), tuple(map(cell_named, item.vegetable)))
 
 
-def _breed(turn: Turn, item: Breed, row: LootRow) -> None:
+# --- furnishings as loot ----------------------------------------------------------------------------------------
+
+
+def furnish_loot(turn: Turn, item: Furnish) -> None:
+    """Furnish a cavern at its price."""
+    row = tile_named(item.tile, turn.game.supply)
+    furnish(turn.home, turn.game.supply, row, cell_named(item.cell), item.paying)
+
+
+def dwelling(turn: Turn, item: Dwelling) -> None:
+    """Furnish an ordinary Dwelling for 2 wood 2 stone; discounts apply (ruling.loot-dwelling)."""
+    furnish(turn.home, turn.game.supply, _DWELLING, cell_named(item.cell), item.paying, LOOT_DWELLING_COST)
+
+
+def dwelling_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
+    """Return the cells for the Dwelling, or the ways to pay for it."""
+    paying = ways_to_pay(turn.home, LOOT_DWELLING_COST, _DWELLING.full_name)
+    if field == "paying":
+        yield from () if field in draft.given else paying
+    elif next(paying, None) is not None and field not in draft.given:
+        yield from (NAMES[cell] for cell in cells_for(turn, _DWELLING))
+
+
+# --- breeding as loot -------------------------------------------------------------------------------------------
+
+
+def breed_loot(turn: Turn, item: Breed) -> None:
+    """Breed 1 or 2 types of farm animals."""
     animals = [Goods.named(name) for name in item.animals]
     check_births(animals)
     breed(turn.home, animals)
@@ -194,20 +290,39 @@ def check_births(animals: Sequence[int]) -> None:
         illegal("expedition.loot", too_many_births, len(animals))
 
 
-ITEMS: dict[type[Step], Callable[[Turn, Any, LootRow], None]] = {
-    Loot: _goods,
-    Stronger: _stronger,
-    Furnish: _furnish,
-    Dwelling: _dwelling,
-    Stable: _stable,
-    Tile: _tile,
-    Pasture: _pasture,
-    Sow: _sow,
-    Breed: _breed,
+def births_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
+    """Return the animals that can breed besides those of the draft."""
+    present = [Goods.named(name) for name in draft.given.get(field, ())]
+    for animal in FARM:
+        born = [*present, animal]
+        if allowed(check_births, born) and allowed(check_breed, turn.home, born):
+            yield NAMES_OF_GOODS[animal]
+
+
+ITEMS: Chapter = {
+    Loot: Action(goods, goods_values),
+    Stronger: Action(stronger),
+    Furnish: Action(furnish_loot, furnishing_values),
+    Dwelling: Action(dwelling, dwelling_values),
+    Stable: Action(stable, loot_stable_values),
+    Tile: Action(tile, loot_tile_values),
+    Pasture: Action(pasture, loot_pasture_values),
+    Sow: Action(sow_loot, sow_values),
+    Breed: Action(breed_loot, births_values),
 }
+"""What an expedition can bring; `+1` and the plain goods have no place to go to."""
+ACTIONS: Chapter = {Expedition: Action(expedition)}
+_DWELLING = FURNISHINGS[ORDINARY_DWELLING]
 _GOODS = {name: row for name, row in LOOT_BY_NAME.items() if name in NUMBER}
 _TILES = {name: row for name, row in LOOT_BY_NAME.items() if name in RUBY_TILES}
 _PASTURES = {1: LOOT_BY_NAME["small pasture"], 2: LOOT_BY_NAME["large pasture"]}
 _OTHERS: dict[type[Step], LootRow] = {
     kind: LOOT_BY_NAME[kind.word] for kind in (Stronger, Furnish, Dwelling, Stable, Sow, Breed)
 }
+KIND_OF: dict[str, type[Step]] = {
+    **dict.fromkeys(_GOODS, Loot),
+    **dict.fromkeys(_TILES, Tile),
+    **dict.fromkeys((row.does for row in _PASTURES.values()), Pasture),
+    **{row.does: kind for kind, row in _OTHERS.items()},
+}
+"""Item -> the kind of step that takes it."""

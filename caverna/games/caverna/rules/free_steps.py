@@ -1,24 +1,29 @@
 """Free steps: food, rubies, furnishing trades, letting go. Any player, any moment (ruling.any-time)."""
 
-from collections.abc import Callable
-from typing import NoReturn
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, NoReturn
 
+from caverna.engine.actions import Action, Chapter, handlers
 from caverna.games.farming.home import check_has, check_let_go, positive
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
 from ..catalogue.furnishings import FURNISHINGS, FurnishingRow, Swap
 from ..catalogue.keys import SLAUGHTERING_CAVE
 from ..catalogue.tables import DONKEY_PAIR, FOOD_VALUE, RUBY_GOODS, RUBY_TILES
-from ..goods import CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY, Goods
+from ..goods import ANIMALS, CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY, Goods
 from ..options import Options
 from ..state.cells import cell_named
 from ..state.home import LAND_NUMBER, Dwarf, Home
 from ..steps import Disarm, Eat, Have, LetGo, Ruby, RubyTile, Step, Use
 from .claims import wrong_have
 from .effects import may_trade_weapons
-from .furnish import tile_named
-from .land import check_single, lay_single
-from .turn import StepHandler, Turn, whole
+from .furnishing import tile_named
+from .land import allowed
+from .single_tiles import check_single, lay_single, tile_values
+from .turn import Turn, whole
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft, More
 
 _NOTHING_ASSERTED = Have()
 
@@ -61,6 +66,29 @@ def eat(turn: Turn, step: Eat) -> None:
         home.gain(FOOD, food_for(home, good, count), "eat")
 
 
+def eat_values(turn: Turn, field: str, draft: "Draft") -> Iterator["More"]:
+    """Return more of what can be turned into food."""
+    home = turn.home
+    most = {good: home.goods[good] for good in (*FOOD_VALUE, GOLD)}
+    return _more(draft, field, most, lambda goods: check_eat(home, goods))
+
+
+def _more(draft: "Draft", field: str, most: dict[int, int], check: Callable[[Goods], object]) -> Iterator["More"]:
+    """Return what one good more can add to an amount: of each 1 to as many as there are."""
+    from caverna.engine.drafts import More  # verifying proposes nothing
+
+    present = draft.given.get(field) or Goods.of(())
+    named = {good for good, _ in present.pairs}
+    for good, count in most.items():
+        for each in () if good in named else range(1, max(count, 1) + 1):
+            more = ((good, each),)
+            if allowed(check, Goods.of((*present.pairs, *more))):
+                yield More(Goods.of(more))
+
+
+# --- rubies -----------------------------------------------------------------------------------------------------
+
+
 def check_ruby(home: Home, goods: Goods, rulings: Options) -> tuple[int, int]:
     """Check ruby.trade and ruling.ruby-gold for goods, and return the rubies and the food they cost."""
     rubies = food = 0
@@ -90,6 +118,13 @@ def ruby(turn: Turn, step: Ruby) -> None:
         home.gain(good, count, "ruby")
 
 
+def ruby_values(turn: Turn, field: str, draft: "Draft") -> Iterator["More"]:
+    """Return more of what rubies can be changed into."""
+    home, rulings = turn.home, turn.game.rulings
+    most = dict.fromkeys((*RUBY_GOODS, CATTLE), home.goods[RUBY])
+    return _more(draft, field, most, lambda goods: check_ruby(home, goods, rulings))
+
+
 def ruby_tile(turn: Turn, step: RubyTile) -> None:
     """Change rubies into a single tile and lay it at once, by the rules of placement (ruby.trade)."""
     if step.kind not in RUBY_TILES:
@@ -107,6 +142,15 @@ def check_ruby_price(home: Home, kind: str) -> int:
     price = RUBY_TILES[kind]
     check_has(home, RUBY, price, "ruby.trade", f"a {kind}")
     return price
+
+
+def ruby_tile_values(turn: Turn, field: str, draft: "Draft") -> list[str]:
+    """Return the kinds of tile that rubies pay, or the cells for one."""
+    payable = [kind for kind in RUBY_TILES if allowed(check_ruby_price, turn.home, kind)]
+    return tile_values(turn.home, payable, field, draft)
+
+
+# --- furnishings that trade -------------------------------------------------------------------------------------
 
 
 def check_use(home: Home, row: FurnishingRow, times: int, into: str) -> Swap | None:
@@ -143,6 +187,39 @@ def use(turn: Turn, step: Use) -> None:
         home.gain(good, count * times, row.full_name)
 
 
+def use_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
+    """Return the furnishings that trade, what may come of it, and how often it may be done."""
+    home = turn.home
+    if field == "tile":
+        for row in SWAPS:
+            if any(allowed(check_use, home, row, 1, into) for into in _outcomes(row)):
+                yield row.full_name
+        return
+    row = tile_named(draft.given["tile"], turn.game.supply)
+    if field in draft.given or row.swap is None:
+        return
+    if field == "into":
+        times = draft.given.get("times", 1)
+        yield from (into for into in _outcomes(row) if into and allowed(check_use, home, row, times, into))
+        return
+    outcomes = [draft.given["into"]] if "into" in draft.given else _outcomes(row)
+    times = 1
+    while any(allowed(check_use, home, row, times, into) for into in outcomes):
+        yield times
+        times += 1
+
+
+SWAPS = tuple(FURNISHINGS[key] for key in sorted(FURNISHINGS) if FURNISHINGS[key].swap is not None)
+"""The furnishings that trade goods."""
+
+
+def _outcomes(row: FurnishingRow) -> list[str]:
+    return [*row.swap.get] if row.swap is not None else []
+
+
+# --- weapons given up -------------------------------------------------------------------------------------------
+
+
 def check_disarm(home: Home, strength: int, placed: bool) -> int:
     """Check trade.tile and trade.goods for a weapon; return the dwarf that has it, -1 where that is not checked."""
     if not may_trade_weapons(home):
@@ -174,6 +251,20 @@ def disarm(turn: Turn, step: Disarm) -> None:
         home.gain(FOOD, dwarf.weapon, "Peaceful cave")
 
 
+def disarm_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
+    """Return the strengths that can be given up, and whether a dwarf that is placed can be meant."""
+    home = turn.home
+    if field == "placed":
+        if field not in draft.given and allowed(check_disarm, home, draft.given["strength"], True):
+            yield True
+        return
+    strengths = sorted({dwarf.weapon for dwarf in home.dwarfs})
+    yield from (strength for strength in strengths if allowed(check_disarm, home, strength, False))
+
+
+# --- letting go, asserting --------------------------------------------------------------------------------------
+
+
 def let_go(turn: Turn, step: LetGo) -> None:
     """Let animals go for nothing, as those must that find no room (ruling.let-go, animals.overflow)."""
     if not step.animals.pairs:
@@ -181,6 +272,12 @@ def let_go(turn: Turn, step: LetGo) -> None:
     check_let_go(turn.home, step.animals)
     for good, count in step.animals.pairs:
         turn.home.pay(good, count, "let go")
+
+
+def let_go_values(turn: Turn, field: str, draft: "Draft") -> Iterator["More"]:
+    """Return more animals to let go."""
+    home = turn.home
+    return _more(draft, field, {good: home.goods[good] for good in ANIMALS}, lambda goods: check_let_go(home, goods))
 
 
 def have(turn: Turn, step: Have, remedy: Callable[[Have], str] | None = None) -> None:
@@ -196,13 +293,14 @@ def have(turn: Turn, step: Have, remedy: Callable[[Have], str] | None = None) ->
         turn.game.claim(claim if remedy is None else claim.reworded(hint=remedy(step)))
 
 
-FREE: dict[type[Step], StepHandler] = {
-    Eat: eat,
-    Ruby: ruby,
-    RubyTile: ruby_tile,
-    Use: use,
-    Disarm: disarm,
-    LetGo: let_go,
-    Have: have,
+ACTIONS: Chapter = {
+    Eat: Action(eat, eat_values),
+    Ruby: Action(ruby, ruby_values),
+    RubyTile: Action(ruby_tile, ruby_tile_values),
+    Use: Action(use, use_values),
+    Disarm: Action(disarm, disarm_values),
+    LetGo: Action(let_go, let_go_values),
 }
-"""The steps that are open to every player at any moment, in any line (ruling.any-time)."""
+"""What every player can do at any moment, in any line (ruling.any-time)."""
+FREE = {**handlers(ACTIONS), Have: have}
+"""The free steps; an assertion is no move."""

@@ -20,22 +20,18 @@ from ..catalogue.tables import START_FOOD, START_FOOD_SOLO
 from ..goods import COUNTED, Goods
 from ..options import FULL, INTRODUCTORY, Options
 from ..state.home import NEWBORN, RESTED, Home
-from ..steps import Expedition, Have, Place, Step
+from ..steps import Have, Place, Step
 from . import rounds
-from .acts import ACTS
+from .chapters import TURN_STEPS
 from .claims import wrong_claims, wrong_have
-from .expedition import expedition
 from .free_steps import FREE
 from .harvest import food_needed, harvest_home
-from .placing import PLACING
 from .scoring import ScoreSheet, score
-from .turn import StepHandler, Turn, is_turn
+from .turn import Turn, is_turn
 
 BETWEEN, WORK, HARVEST_DUE, OVER, SCORED = "between rounds", "work", "harvest", "over", "scored"
 
 _DUE = {BETWEEN: "start", WORK: "turns", HARVEST_DUE: "harvest", OVER: "end", SCORED: None}
-
-TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **ACTS, **FREE, Expedition: expedition}
 
 _ALL_NAMES: dict[str, str] = {}
 for _row in SPACES.values():
@@ -215,9 +211,9 @@ class Game(GameBase):
 
     def usable_spaces(self, seat: int) -> list[str]:
         """Return the keys of the free spaces a player can use with what is in hand."""
-        from .. import legal  # verifying needs no lists of moves
+        from .. import moves  # verifying needs no lists of moves
 
-        return legal.usable_spaces(self, seat)
+        return moves.usable_spaces(self, seat)
 
     # --- legal moves ------------------------------------------------------------------------------------------
 
@@ -226,18 +222,18 @@ class Game(GameBase):
 
         A ruby that sends a stronger dwarf, and free trades, may open more.
         """
-        from .. import legal  # verifying needs no lists of moves
+        from .. import moves  # verifying needs no lists of moves
 
-        return legal.legal_spaces(self)
+        return moves.legal_spaces(self)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
         """Return complete turns of the player to act, one by one as they are asked for (``list`` has them all).
 
-        They are reduced as :mod:`caverna.games.caverna.legal.listing` says.
+        They are reduced as :mod:`caverna.games.caverna.moves.listed` says.
         """
-        from .. import legal  # verifying needs no lists of moves
+        from .. import moves  # verifying needs no lists of moves
 
-        return legal.legal_turns(self)
+        return moves.legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these.
@@ -252,9 +248,9 @@ class Game(GameBase):
         Every one can be played after ``steps``; the list is empty where nothing can follow or nobody acts. Whether the
         line may end here says `is_legal`. Raises `RuleBroken` if ``steps`` break a rule.
         """
-        from .. import legal  # verifying needs no lists of moves
+        from .. import moves  # verifying needs no lists of moves
 
-        return legal.options(self, tuple(self.steps_in(steps, "turns")) if steps else ())
+        return moves.options(self, tuple(self.steps_in(steps, "turns")) if steps else ())
 
     def furnishings(self) -> list[str]:
         """Return the names of the furnishings on the supply board."""

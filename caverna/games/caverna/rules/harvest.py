@@ -17,8 +17,8 @@ from ..steps import Beg, Breed, DonkeysFeeding, Feed, Have, Skip, Step
 from .breeding import breed, breed_all
 from .claims import holds
 from .effects import check_donkeys, donkeys_counted, may_feed_with_goods
+from .fields import reap
 from .free_steps import FREE, have
-from .land import reap
 from .turn import Turn, whole
 
 if TYPE_CHECKING:

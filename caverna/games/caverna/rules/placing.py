@@ -1,7 +1,9 @@
 """Placing a dwarf: which space, which dwarf, what is imitated; and passing where nothing can be used (p. 8, 22)."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from caverna.engine.actions import Action, Chapter
 from caverna.games.farming.home import check_has
 from caverna.games.farming.turn import pass_turn
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
@@ -9,10 +11,13 @@ from caverna.model.refusals import RuleBroken, ambiguous, illegal
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..goods import FOOD, RUBY
 from ..state.home import Dwarf, Home
-from ..steps import Order, Pass, Place, Step
-from .turn import StepHandler, Turn, whole
+from ..steps import Order, Pass, Place
+from .land import allowed
+from .turn import Turn, whole
 
 if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
     from .game import Game
 
 _dwarf = tuple.__new__  # half the time of calling Dwarf, which every placement does
@@ -50,6 +55,34 @@ def place(turn: Turn, step: Place) -> None:
         turn.take_last()
 
 
+def space_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
+    """Return the spaces that are free, or for an Imitation those to imitate; whether they can be used is not asked."""
+    game = turn.game
+    if field == "space":
+        yield from (game.space_name(key) for key in game.space_order() if key not in game.occupant)
+    else:
+        yield from _to_imitate(turn, game.space_key(draft.given["space"]), draft.given.get("of", ()))
+
+
+def _to_imitate(turn: Turn, key: str, of: tuple[str, ...]) -> Iterator[str]:
+    """Return the spaces that an Imitation, or one that it imitates, can imitate."""
+    game, row = turn.game, SPACES[key]
+    last = SPACES[game.space_key(of[-1])] if of else row
+    for other in held(game) if last.imitates else ():
+        name = game.space_name(other)
+        chain = (*of, name)
+        if name not in of and (SPACES[other].imitates or allowed(check_imitation, game, turn.seat, row, chain)):
+            yield name
+
+
+def held(game: "Game") -> list[str]:
+    """Return the spaces that are occupied, the printed ones first."""
+    return [key for key in game.space_order() if key in game.occupant]
+
+
+# --- the dwarf that goes ----------------------------------------------------------------------------------------
+
+
 def _choose_dwarf(turn: Turn) -> int:
     """Return the dwarf that goes where the line has `order`: for 1 ruby an armed one (work.dwarf-order)."""
     home = turn.home
@@ -78,6 +111,16 @@ def check_order(home: Home, strength: int) -> int:
         illegal("work.dwarf-order", f"no dwarf weaker than {strength} waits", hint="leave `order` out")
     check_has(home, RUBY, 1, "work.dwarf-order", "placing a dwarf out of order")
     return chosen
+
+
+def order_values(turn: Turn, field: str, draft: "Draft") -> Iterator[int]:
+    """Return the strengths of the dwarfs that can go before weaker ones."""
+    home = turn.home
+    strengths = sorted({home.dwarfs[index].weapon for index in home.waiting()})
+    return (strength for strength in strengths if allowed(check_order, home, strength))
+
+
+# --- imitation --------------------------------------------------------------------------------------------------
 
 
 def _imitated(turn: Turn, step: Place, row: SpaceRow) -> str:
@@ -144,4 +187,4 @@ def order(turn: Turn, step: Order) -> None:
         raise RuleBroken("record.step", "`order` belongs to a placement", kind="malformed")
 
 
-PLACING: dict[type[Step], StepHandler] = {Place: place, Order: order, Pass: pass_turn}
+ACTIONS: Chapter = {Place: Action(place, space_values), Order: Action(order, order_values), Pass: Action(pass_turn)}

@@ -1,5 +1,6 @@
 """What is to be paid, and whether it is there: of a furnishing the printed price, discounts, goods replaced by ore."""
 
+from collections.abc import Iterator
 from itertools import product
 
 from caverna.model.refusals import illegal
@@ -9,6 +10,7 @@ from ..catalogue.furnishings import CHANGE_PRICES, DISCOUNTS
 from ..goods import NAMES, ORE, STONE, WOOD, Goods
 from ..state.home import Home
 from .effects import ore_replaces
+from .land import allowed
 
 Price = dict[int, int]
 
@@ -51,6 +53,16 @@ def payments(home: Home, cost: Goods) -> list[Price]:
             if price not in found:
                 found.append(price)
     return found
+
+
+def ways_to_pay(home: Home, cost: Goods, what: str) -> Iterator[Goods]:
+    """Return the amounts that pay a price, of those for which there is enough."""
+    goods = home.goods
+    for price in payments(home, cost):
+        if all(goods[good] >= count for good, count in price.items()):
+            paying = Goods.of((good, count) for good, count in price.items() if count)
+            if allowed(price_of, home, cost, paying, what):
+                yield paying
 
 
 def spell(price: Price) -> str:

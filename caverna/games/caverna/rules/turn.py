@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from attrs import define
 
 from caverna.games.farming.turn import FarmTurn, Handlers
-from caverna.model.refusals import RuleBroken, ambiguous, illegal
+from caverna.model.refusals import RuleBroken, Words, ambiguous, illegal
 
 from ..catalogue.keys import GUEST_ROOM
 from ..catalogue.offer import Act, Offer
@@ -20,6 +20,7 @@ from ..steps import Dwelling, Leave, Order, Pass, Pasture, Place, Stable, Step, 
 
 if TYPE_CHECKING:
     from ..catalogue.acts import ActName
+    from .expedition import Outing
     from .game import Game  # noqa: F401 - the base class of Turn names it
 
 NOTATION = {
@@ -66,6 +67,8 @@ class Turn(FarmTurn["Game", Home]):
     traded: int = 0
     take_last_waits: bool = False
     """The line may go on: where taking comes last it is not done yet."""
+    outing: "Outing | None" = None
+    """The expedition that is on its way."""
 
     def take_unwritten(self, handlers: Handlers) -> None:
         """Take the goods of the space, which the line does not mention."""
@@ -73,6 +76,12 @@ class Turn(FarmTurn["Game", Home]):
         handlers[Take](self, None)
         if self.home.housing_unchecked:
             self.recheck_housing()
+
+    def go_on(self, handlers: Handlers, step: Step) -> None:
+        """Play one more step behind those that are played."""
+        if type(step) is Pasture or type(step) is Stable:
+            self.built_at = len(self.steps)
+        FarmTurn.go_on(self, handlers, step)
 
     def finish(self) -> None:
         """Check what holds at the end of a line: animals housed, and something done (work.must-act).
@@ -88,10 +97,6 @@ class Turn(FarmTurn["Game", Home]):
                 sides = " or ".join(f"'{self._first_step(mask)}'" for mask in self.offer.choices)
                 ambiguous("work.order-of-actions", "the line does not say which side is used", hint=f"add {sides}")
             illegal("work.must-act", "the placement has no effect", expected="at least one action of the space")
-
-    def _titles(self, mask: int) -> str:
-        assert self.offer is not None
-        return " and ".join(act.title for number, act in enumerate(self.offer.acts) if mask >> number & 1)
 
     def _first_step(self, mask: int) -> str:
         """Return the notation of the first act of a set."""
@@ -151,7 +156,10 @@ class Turn(FarmTurn["Game", Home]):
         return bool(self.done >> number & 1) and not (self.last == number and offer.acts[number].name in _SPLIT)
 
     def _in_order(self, number: int) -> bool:
+        """Return whether an act is neither shut out nor without the one it needs."""
         assert self.offer is not None
+        if not (self.closed >> number & 1 or self.offer.needs[number] & ~self.done):
+            return True
         try:
             self._check_order(self.offer, number)
         except RuleBroken:
@@ -174,11 +182,9 @@ class Turn(FarmTurn["Game", Home]):
     def _check_order(self, offer: Offer, number: int) -> None:
         """Refuse an act that comes too late, or without the one it needs (work.order-of-actions)."""
         if self.closed >> number & 1:
-            illegal("work.order-of-actions", self._why_closed(offer, number))
-        needs = offer.needs[number]
-        if needs & ~self.done:
-            title = offer.acts[number].title
-            illegal("work.order-of-actions", f"{title} comes only after {self._titles(needs)}")
+            illegal("work.order-of-actions", _why_closed, offer, self.done, number)
+        if offer.needs[number] & ~self.done:
+            illegal("work.order-of-actions", _comes_after, offer, number)
 
     def _use_guest_room(self, offer: Offer, number: int) -> None:
         """With the Guest room "either/or" reads "and/or", on Extension once per game (ruling.guest-room)."""
@@ -187,12 +193,11 @@ class Turn(FarmTurn["Game", Home]):
         if once and self.done.bit_count() == len(offer.acts):
             home.guest_used = True
 
-    def _why_closed(self, offer: Offer, number: int) -> str:
-        title = offer.acts[number].title
-        done = self._titles(self.done)
-        if any(mask >> number & 1 for mask in offer.choices):
-            return f"either {done} or {title}, not both"
-        return f"{title} comes before {done} or not at all"
+    def gain_with(self, goods: tuple[tuple[int, int], ...]) -> None:
+        """Give the goods that come with an act, which is done."""
+        for good, count in goods:
+            self.home.gain(good, count, self.game.space_name(self.used))
+        self.acted = True
 
     def take_last(self) -> None:
         """Decide when goods are taken that the line does not mention, where other acts come before: after the last
@@ -216,6 +221,21 @@ class Turn(FarmTurn["Game", Home]):
                 self.take_said = True
             elif kind is Pasture or kind is Stable:
                 self.built_at = index
+
+
+def _why_closed(offer: Offer, done: int, number: int) -> Words:
+    title, before = offer.acts[number].title, _titles(offer, done)
+    if any(mask >> number & 1 for mask in offer.choices):
+        return Words(f"either {before} or {title}, not both")
+    return Words(f"{title} comes before {before} or not at all")
+
+
+def _comes_after(offer: Offer, number: int) -> Words:
+    return Words(f"{offer.acts[number].title} comes only after {_titles(offer, offer.needs[number])}")
+
+
+def _titles(offer: Offer, mask: int) -> str:
+    return " and ".join(act.title for number, act in enumerate(offer.acts) if mask >> number & 1)
 
 
 def whole(strength: int) -> int:

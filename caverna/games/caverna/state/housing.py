@@ -12,11 +12,13 @@ a single place, the smallest that is a meadow or pasture: a second one would add
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 from ..goods import BOAR, CATTLE, DOG, DONKEY, FARM, NAMES, SHEEP
 
 
-@frozen
-class Stall:
+@frozen(eq=False, repr=False)
+class Stall(Value):
     """A place that holds animals of one type. ``guardable``: a meadow or pasture, where dogs can watch sheep."""
 
     name: str
@@ -26,8 +28,8 @@ class Stall:
     """The one type it takes, None for any."""
 
 
-@frozen
-class Housed:
+@frozen(eq=False, repr=False)
+class Housed(Value):
     """Animals in a place, for showing."""
 
     place: Stall

@@ -19,7 +19,7 @@ from ..goods import ANIMALS, DOG, NUMBER
 from ..goods import NAMES as GOODS
 from ..position_record import HomePosition, Now, Position
 from ..record_values import BoardEntry
-from ..rules.furnish import put, tile_named
+from ..rules.furnishing import put, tile_named
 from ..rules.game import BETWEEN, HARVEST_DUE, OVER, WORK, Game
 from ..rules.rounds import CARD_BY_NAME, open_card, possible_cards
 from .cells import (

@@ -18,7 +18,7 @@ from ..steps import Step
 
 
 def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
-    """Return complete turns of the player to act, reduced as :mod:`caverna.games.caverna.legal.listing` says."""
+    """Return complete turns of the player to act, reduced as :mod:`caverna.games.caverna.moves.listing` says."""
     return game.legal_turns()
 
 

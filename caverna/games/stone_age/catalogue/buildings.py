@@ -2,6 +2,8 @@
 
 from attrs import field, frozen
 
+from caverna.model.values import Value
+
 from ..goods import VALUE, Goods
 
 FIXED, COUNT, FREE = "fixed", "count", "free"
@@ -9,8 +11,8 @@ MIN_FREE, MAX_FREE = 1, 7
 """How many resources a tile "1 to 7" takes (build.free)."""
 
 
-@frozen
-class BuildingRow:
+@frozen(eq=False, repr=False)
+class BuildingRow(Value):
     """One tile as printed."""
 
     key: str

@@ -5,6 +5,8 @@ A place has a number: 0 to 7 those with a name, then the four cards, then the st
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 from ..goods import BRICK, FOOD, GOLD, STONE, WOOD
 
 TOOL_MAKER, HUT, FIELD, HUNT, FOREST, CLAY_PIT, QUARRY, RIVER = range(8)
@@ -20,8 +22,8 @@ TILES_PER_STACK = 7
 UNLIMITED = 0
 
 
-@frozen
-class PlaceRow:
+@frozen(eq=False, repr=False)
+class PlaceRow(Value):
     """A kind of place."""
 
     name: str
@@ -76,8 +78,8 @@ def place_name(place: int) -> str:
     return NAMED[place].name
 
 
-@frozen
-class TableSetup:
+@frozen(eq=False, repr=False)
+class TableSetup(Value):
     """What depends on the number of players."""
 
     players: int

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.engine.choices import Draft
+from caverna.engine.drafts import Draft
 
 from ..catalogue.buildings import BUILDINGS, FIXED, BuildingRow, worth
 from ..catalogue.cards import CARDS, DICE, DRAW, ROLL, CardRow

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.engine.choices import Head, Moment
+from caverna.engine.choices import Head
+from caverna.engine.moves import Moment
 from caverna.model.choices import Choices, Data
 from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from caverna.engine import trying
-from caverna.engine.choices import Draft
+from caverna.engine.drafts import Draft
 from caverna.model.refusals import RuleBroken
 
 from ..catalogue.cards import CHOICE_CARD

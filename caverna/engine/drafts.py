@@ -1,0 +1,167 @@
+"""Drafts: steps being composed field by field.
+
+From how a step is declared follows which fields it has, which must be filled, which hold lists, amounts or steps.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple, get_origin
+
+import attrs
+from attrs import frozen
+
+from caverna.model.choices import Data
+from caverna.model.goods import Goods
+from caverna.model.steps import Step
+
+Given = Mapping[str, Any]
+"""The fields of a draft that are filled. In a list of steps each entry is a `Draft`."""
+
+
+@frozen
+class Draft:
+    """A step being composed. ``given`` has its fields as a step has them, entries of a list of steps as drafts."""
+
+    kind: type[Step]
+    given: Given
+
+    def step(self) -> Step | None:
+        """Return the step it makes, None while a field is missing that it needs."""
+        if missing(self):
+            return None
+        filled = {name: made(value) for name, value in self.given.items()}
+        return None if any(value is None for value in filled.values()) else self.kind(**filled)
+
+    def filled(self, field: str, value: Any) -> "Draft":
+        """Return it with one field filled, or filled again."""
+        return Draft(self.kind, {**self.given, field: value})
+
+    @classmethod
+    def of(cls, step: Step) -> "Draft":
+        """Return a step as a draft in which nothing is missing."""
+        fields = [field for field in attrs.fields(type(step)) if getattr(step, field.name) != field.default]
+        given = {field.name: getattr(step, field.name) for field in fields}
+        nested = _holding_steps(_key(type(step)))
+        return cls(
+            type(step),
+            {name: tuple(map(cls.of, value)) if name in nested else value for name, value in given.items()},
+        )
+
+    def data(self) -> Data:
+        """Return it as plain data: the fields that are filled."""
+        names = (field.name for field in attrs.fields(self.kind))
+        return {"step": self.kind.word, **{name: plain(self.given[name]) for name in names if name in self.given}}
+
+
+class More(NamedTuple):
+    """So much of one good, besides what an amount has already."""
+
+    amount: Goods
+
+
+# --- values of fields --------------------------------------------------------------------------------------------
+
+
+def joined(draft: Draft, field: str, value: Any) -> Any:
+    """Return what a field holds with a value that was proposed for it (`Moment.values`)."""
+    present = draft.given.get(field)
+    if isinstance(value, More):
+        return value.amount if present is None else value.amount.of((*present.pairs, *value.amount.pairs))
+    if is_list(draft.kind, field):
+        return (*(present or ()), value)
+    return value
+
+
+def made(value: Any) -> Any:
+    """Return the value of a field with the steps that its drafts make; None where one lacks something."""
+    if isinstance(value, Draft):
+        return value.step()
+    if isinstance(value, tuple) and any(isinstance(each, Draft) for each in value):
+        steps = tuple(made(each) for each in value)
+        return None if None in steps else steps
+    return value
+
+
+def plain(value: Any) -> Any:
+    """Return a value of a field as plain data."""
+    if isinstance(value, Draft):
+        return value.data()
+    if isinstance(value, Step):
+        return Draft.of(value).data()
+    if isinstance(value, Goods):
+        return dict(value)
+    return [plain(each) for each in value] if isinstance(value, tuple | list) else value
+
+
+# --- how steps are declared --------------------------------------------------------------------------------------
+
+
+def missing(draft: Draft) -> list[str]:
+    """Return the fields that a draft needs and has not."""
+    return [name for name in _needed(_key(draft.kind)) if name not in draft.given]
+
+
+def open_fields(draft: Draft) -> list[str]:
+    """Return the fields to fill next: the first that is needed, else all that may be filled or go on."""
+    lacking = missing(draft)
+    if lacking:
+        return lacking[:1]
+    names = (field.name for field in attrs.fields(draft.kind))
+    return [name for name in names if name not in draft.given or _grows(draft, name)]
+
+
+def _grows(draft: Draft, field: str) -> bool:
+    return is_list(draft.kind, field) or isinstance(draft.given[field], Goods)
+
+
+def _key(kind: type[Step]) -> Any:
+    """Return a kind of step as what a cache takes; its class says that its steps, not it, may have no hash."""
+    return kind
+
+
+@cache
+def _needed(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in attrs.fields(kind) if field.default is attrs.NOTHING)
+
+
+@cache
+def _optional(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in attrs.fields(kind) if field.default is not attrs.NOTHING)
+
+
+@cache
+def _lists(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in attrs.fields(kind) if get_origin(_type(field)) is tuple)
+
+
+@cache
+def _holding_steps(kind: Any) -> frozenset[str]:
+    fields = (field for field in attrs.fields(kind) if field.name in _lists(kind))
+    return frozenset(field.name for field in fields if _type(field).__args__[0] is Step)
+
+
+def _type(field: Any) -> Any:
+    """Return what a field holds where it is given: of ``tuple[int, ...] | None`` the tuple."""
+    found = field.type
+    given = [each for each in getattr(found, "__args__", ()) if each is not type(None)]
+    return given[0] if type(None) in getattr(found, "__args__", ()) and len(given) == 1 else found
+
+
+def optional_fields(kind: type[Step]) -> tuple[str, ...]:
+    """Return the fields that may be omitted."""
+    return _optional(_key(kind))
+
+
+def list_fields(kind: type[Step]) -> tuple[str, ...]:
+    """Return the fields that hold lists."""
+    return _lists(_key(kind))
+
+
+def is_list(kind: type[Step], field: str) -> bool:
+    """Return whether a field holds a list."""
+    return field in list_fields(kind)
+
+
+def holds_steps(kind: type[Step], field: str) -> bool:
+    """Return whether a field holds a list of steps."""
+    return field in _holding_steps(_key(kind))

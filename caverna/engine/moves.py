@@ -1,0 +1,337 @@
+"""Moves: complete steps, lists of lines, random steps and choices field by field, all derived from proposed values.
+
+A game says of a `Moment` of a line which kinds of step may come next and which values their fields can have
+(:mod:`caverna.engine.actions`). This module knows the rest from how steps are declared. Lists of complete steps are
+reduced, because amounts and lists have values without number. `complete_steps` states how; a game that reduces more
+says so in one module of its own. Choices field by field are not reduced.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Protocol, Self, TypeVar
+
+from caverna.model.choices import Offer, merged
+from caverna.model.goods import Goods
+from caverna.model.refusals import RuleBroken
+from caverna.model.steps import Step
+
+from .actions import Action
+from .drafts import Draft, More, holds_steps, is_list, joined, list_fields, missing, open_fields, optional_fields, plain
+
+Proposals = Callable[[Draft, str], Iterable[Any]]
+"""The values of a field of a draft."""
+
+
+class Moment:
+    """A line as far as it is played. A game derives from it; what is not said here raises NotImplementedError."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether the line may end here."""
+        raise NotImplementedError
+
+    def kinds(self) -> Iterable[type[Step]]:
+        """Return the kinds of steps that may come next."""
+        raise NotImplementedError
+
+    def values(self, draft: Draft, field: str) -> Iterable[Any]:
+        """Return the values of a field with which the draft can become a step that may come next.
+
+        Of a list these are the entries that may be added, of an amount either `More` of a good or the whole.
+        """
+        raise NotImplementedError
+
+    def after(self, step: Step) -> "Moment":
+        """Return the moment behind one more step; a broken rule is raised."""
+        raise NotImplementedError
+
+    def refusal(self, step: Step) -> RuleBroken | None:
+        """Return why a step cannot come next, None if it can."""
+        try:
+            self.after(step)
+        except RuleBroken as broken:
+            return broken
+        return None
+
+    def settled(self, kind: type[Step]) -> bool | None:
+        """Return whether a line can be completed after whatever step of a kind may come next.
+
+        None where there is too much that may come to try each: all of it is offered, and nothing as sure.
+        """
+        return True
+
+    def leads_on(self, step: Step) -> bool | None:
+        """Return whether the line can be completed after a step that may come next, None where that is not known."""
+        return True
+
+    def completes(self, step: Step) -> bool:
+        """Return whether the line may end with a step that may come next."""
+        return self.after(step).complete
+
+    def inside(self, draft: Draft, steps: Sequence[Step]) -> "Moment | None":
+        """Return the state after these entries of a list of steps; None if they are not allowed there."""
+        return None
+
+
+# --- complete steps ----------------------------------------------------------------------------------------------
+
+
+def complete_steps(
+    action: Action, turn: Any, kind: type[Step], given: Mapping[str, Any] | None = None
+) -> Iterator[Step]:
+    """Return the steps of a kind, one for each combination of values of the fields it needs.
+
+    They are reduced: fields that may be omitted are; a list has each set of its entries once, in the order they are
+    proposed; an amount is of one good, the least that is proposed of each. ``given`` are fields that are filled.
+    """
+    if not _is_refused(action, turn):
+        for draft in _completed(lambda draft, field: action.values(turn, field, draft), Draft(kind, given or {})):
+            if (step := draft.step()) is not None:
+                yield step
+
+
+def proposed(action: Action, turn: Any, draft: Draft, field: str) -> Iterable[Any]:
+    """Return the values of a field that an action proposes; none where no step of its kind can come."""
+    return () if _is_refused(action, turn) else action.values(turn, field, draft)
+
+
+def _is_refused(action: Action, turn: Any) -> bool:
+    """Return whether no step of a kind can come, whatever its fields."""
+    try:
+        action.check(turn)
+    except RuleBroken:
+        return True
+    return False
+
+
+def _completed(values: Proposals, draft: Draft) -> Iterator[Draft]:
+    lacking = missing(draft)
+    if not lacking:
+        yield draft
+        return
+    field = lacking[0]
+    if is_list(draft.kind, field):
+        for more in _sets(values, draft, field, [*values(draft, field)]):
+            yield from _completed(values, more)
+        return
+    for value in _least([*values(draft, field)]):
+        yield from _completed(values, draft.filled(field, joined(draft, field, value)))
+
+
+def _sets(values: Proposals, draft: Draft, field: str, entries: Sequence[Any]) -> Iterator[Draft]:
+    """Return a draft with each set of entries of a list; those that are proposed behind others come behind them."""
+    for number, entry in enumerate(entries):
+        more = draft.filled(field, joined(draft, field, entry))
+        yield more
+        if number + 1 < len(entries):
+            further = [*values(more, field)]
+            yield from _sets(values, more, field, [each for each in entries[number + 1 :] if each in further])
+
+
+def _least(found: Sequence[Any]) -> Iterator[Any]:
+    """Return values, of amounts of one good the first of each good."""
+    seen: set[str] = set()
+    for value in found:
+        if isinstance(value, More):
+            ((good, _),) = value.amount.items()
+            if good in seen:
+                continue
+            seen.add(good)
+        yield value
+
+
+def is_possible(action: Action, turn: Any, kind: type[Step]) -> bool:
+    """Return whether a step of a kind is possible: one of the fields that come first has a value, if there are any."""
+    if _is_refused(action, turn):
+        return False
+    draft = Draft(kind, {})
+    fields = open_fields(draft)
+    return not fields or any(True for field in fields for _ in action.values(turn, field, draft))
+
+
+# --- random steps ------------------------------------------------------------------------------------------------
+
+
+def drawn_step(
+    action: Action,
+    turn: Any,
+    kind: type[Step],
+    dice: Random,
+    more: float = 0.5,
+    given: Mapping[str, Any] | None = None,
+) -> Step | None:
+    """Return a random step of a kind, None where nothing is proposed for a field it needs.
+
+    Each value is drawn from those of one field. Fields that may be omitted, and entries of lists, come one by one,
+    each with the chance ``more``. ``given`` are fields that are filled.
+    """
+    if _is_refused(action, turn):
+        return None
+    draft = Draft(kind, given or {})
+    while missing(draft):
+        (field,) = open_fields(draft)
+        found = [*action.values(turn, field, draft)]
+        if not found:
+            return None
+        draft = draft.filled(field, joined(draft, field, dice.choice(found)))
+    for field in dict.fromkeys((*list_fields(kind), *optional_fields(kind))):
+        while field not in (given or {}) and dice.random() < more and (found := [*action.values(turn, field, draft)]):
+            draft = draft.filled(field, joined(draft, field, dice.choice(found)))
+            if not is_list(kind, field):
+                break
+    return draft.step()
+
+
+# --- lists of lines ----------------------------------------------------------------------------------------------
+
+
+class Trial(Protocol):
+    """A line that is tried on a copy of a game, step by step."""
+
+    def then(self, *steps: Step) -> Self | None:
+        """Return the line with more steps, None if a rule is broken."""
+
+    def settled(self) -> Self | None:
+        """Return the line with what must be done before anything else can follow, such as letting animals go."""
+
+    def ended(self) -> Self | None:
+        """Return the line as a complete one, with what must be done at its end; None if it may not end here."""
+
+
+Tried = TypeVar("Tried", bound=Trial)
+Groups = Callable[[Tried], Iterable[tuple[bool, Iterable[Step]]]]
+"""The steps that are listed behind a line, in groups; with each group whether further steps are listed behind them."""
+
+
+def lines_from(trial: Tried, groups: Groups[Tried]) -> Iterator[Tried]:
+    """Return the complete lines that begin with a line, itself included, in the order their steps are listed."""
+    ended = trial.ended()
+    if ended is not None:
+        yield ended
+    reached = trial.settled()
+    for goes_on, steps in groups(reached) if reached is not None else ():
+        for step in steps:
+            assert reached is not None
+            further = reached.then(step)
+            if further is not None and goes_on:
+                yield from lines_from(further, groups)
+            elif further is not None and (ended := further.ended()) is not None:
+                yield ended
+
+
+# --- choices field by field --------------------------------------------------------------------------------------
+
+
+def offers_of(moment: Moment, draft: Draft) -> Iterator[Offer]:
+    """Return a kind of step with nothing filled: without any value if it needs none, and its first fields."""
+    step = draft.step()
+    if step is not None and moment.refusal(step) is None:
+        verdict = moment.settled(draft.kind) or moment.leads_on(step)
+        if verdict is not False:
+            yield Offer(draft.kind.word, sure=verdict is True)
+    yield from growing(moment, draft)
+
+
+def growing(moment: Moment, draft: Draft) -> Iterator[Offer]:
+    """Return the open fields of a draft with their values."""
+    for field in open_fields(draft):
+        if holds_steps(draft.kind, field):
+            yield from _entries(moment, draft, field)
+        else:
+            yield from _rows(draft, field, _judged(moment, draft, field, moment.values(draft, field)))
+
+
+def _judged(moment: Moment, draft: Draft, field: str, values: Iterable[Any]) -> Iterator[tuple[Any, bool]]:
+    """Return the values with which the line can be completed, and whether that is sure."""
+    settled = moment.settled(draft.kind)
+    if settled is not False:
+        for value in values:
+            yield value, settled is True
+        return
+    for value in values:
+        verdict = _verdict(moment, draft.filled(field, joined(draft, field, value)))
+        if verdict is not False:
+            yield value, verdict is True
+
+
+def _verdict(moment: Moment, draft: Draft) -> bool | None:
+    """Return whether the line can be completed with the step that a draft is, or else with one it can become.
+
+    More of an amount makes nothing possible that a step of its own, behind this one, would not.
+    """
+    step = draft.step()
+    if step is not None and moment.refusal(step) is None:
+        return moment.leads_on(step)
+    verdict: bool | None = False
+    for field in open_fields(draft):
+        for value in () if isinstance(draft.given.get(field), Goods) else moment.values(draft, field):
+            further = _verdict(moment, draft.filled(field, joined(draft, field, value)))
+            if further is True:
+                return True
+            if further is None:
+                verdict = None
+    return verdict
+
+
+# --- steps inside a step -----------------------------------------------------------------------------------------
+
+
+def _entries(moment: Moment, draft: Draft, field: str) -> Iterator[Offer]:
+    """Return the ways a list of steps can go on: its last entry filled further, or another entry behind it."""
+    entries: tuple[Draft, ...] = tuple(draft.given.get(field, ()))
+    steps = [entry.step() for entry in entries]
+    if None in steps[:-1]:
+        return
+    done = [step for step in steps if step is not None]
+    if entries:
+        before = moment.inside(draft, done[: len(entries) - 1])
+        if before is not None and entries[-1].kind in before.kinds():
+            yield from _nested(draft, field, entries[:-1], entries[-1], growing(before, entries[-1]))
+    inner = moment.inside(draft, done) if len(done) == len(entries) else None
+    if inner is None:
+        return
+    for kind in inner.kinds():
+        fresh = Draft(kind, {})
+        yield from _nested(draft, field, entries, fresh, offers_of(inner, fresh))
+
+
+def _nested(
+    draft: Draft, field: str, before: Sequence[Draft], last: Draft, offers: Iterable[Offer]
+) -> Iterator[Offer]:  # fmt: skip
+    """Return offers for an entry of a list of steps as those for the list."""
+    first = [entry.data() for entry in before]
+    data = last.data()
+    for offer in offers:
+        entries = [data] if offer.slot is None else [{**data, offer.slot: value} for value in offer.values]
+        yield Offer(draft.kind.word, field, tuple([*first, entry] for entry in entries), offer.sure)
+
+
+# --- values as data ----------------------------------------------------------------------------------------------
+
+
+def _rows(draft: Draft, field: str, judged: Iterable[tuple[Any, bool]]) -> Iterator[Offer]:
+    """Return values as an offer, and those that are not sure as another."""
+    found: dict[bool, list[Any]] = {True: [], False: []}
+    for value, sure in judged:
+        found[sure].append(value)
+    for sure, values in found.items():
+        if values:
+            yield Offer(draft.kind.word, field, tuple(_values(draft, field, values)), sure)
+
+
+def _values(draft: Draft, field: str, values: Sequence[Any]) -> Iterator[Any]:
+    present = draft.given.get(field)
+    numbers = [value for value in values if type(value) is int]
+    ways: list[Any] = [*merged(numbers), *(plain(value) for value in values if not isinstance(value, int | More))]
+    ways += [value for value in values if type(value) is bool]
+    if is_list(draft.kind, field):
+        before = [] if present is None else plain(present)
+        ways = [[*before, way] for way in ways]
+    yield from ways
+    counts: dict[str, list[int]] = {}
+    for value in values:
+        if isinstance(value, More):
+            ((good, count),) = value.amount.items()
+            counts.setdefault(good, []).append(count)
+    for good, each in counts.items():
+        yield from ({**(plain(present) or {}), good: found} for found in merged(each))

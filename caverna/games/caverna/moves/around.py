@@ -1,0 +1,136 @@
+"""The moments around the turns: a round's start, and the trades before scoring."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from caverna.engine.drafts import Draft
+from caverna.engine.moves import Moment, proposed
+from caverna.model.refusals import RuleBroken
+
+from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, QUESTION, QUESTIONS, leaves_for
+from ..catalogue.spaces import SPACES
+from ..rules.effects import deliver
+from ..rules.free_steps import ACTIONS, FREE
+from ..rules.rounds import crowded_spaces, keep_handler, possible_cards
+from ..rules.turn import StepHandler, Turn
+from ..steps import Keep, Step
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+
+class Freely(Moment):
+    """A line of free steps, and of others that a part has, as far as it is played."""
+
+    def __init__(
+        self, table: "Game", seat: int, steps: Sequence[Step], handlers: dict[type[Step], StepHandler]
+    ) -> None:
+        self.table, self.seat, self.steps, self.handlers = table, seat, tuple(steps), handlers
+        self.turn = self._played(self.steps, len(self.steps))
+
+    def _played(self, steps: tuple[Step, ...], upto: int | None) -> Turn:
+        table = self.table.copy_for(self.seat)
+        turn = Turn(table, self.seat, table.homes[self.seat], steps)
+        turn.run(self.handlers, upto)
+        return turn
+
+    def _ends(self, steps: tuple[Step, ...]) -> bool:
+        try:
+            self._played(steps, None)
+        except RuleBroken:
+            return False
+        return True
+
+    @property
+    def complete(self) -> bool:
+        """Whether the line may end here; animals must have room."""
+        return self._ends(self.steps)
+
+    def kinds(self) -> Iterable[type[Step]]:
+        """Return the steps of the part."""
+        return [kind for kind in self.handlers if kind is Keep or kind in ACTIONS]
+
+    def values(self, draft: Draft, field: str) -> Iterable[Any]:
+        """Return the values of a field."""
+        return proposed(ACTIONS[draft.kind], self.turn, draft, field)
+
+    def refusal(self, step: Step) -> RuleBroken | None:
+        """Return why a step cannot come next, None if it can."""
+        try:
+            self._played((*self.steps, step), len(self.steps) + 1)
+        except RuleBroken as broken:
+            return broken
+        return None
+
+    def completes(self, step: Step) -> bool:
+        """Return whether the line may end with a step."""
+        return self._ends((*self.steps, step))
+
+
+class AtEnd(Freely):
+    """The trades before scoring."""
+
+    def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
+        super().__init__(game, seat, steps, FREE)
+
+
+class AtStart(Freely):
+    """What a player does at a round's start, after the deliveries: free steps, and what he keeps alone (solo.clear)."""
+
+    def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
+        super().__init__(_begun(game), seat, steps, dict(FREE))
+
+    def _played(self, steps: tuple[Step, ...], upto: int | None) -> Turn:
+        self.handlers[Keep] = keep_handler(set())
+        return super()._played(steps, upto)
+
+    def values(self, draft: Draft, field: str) -> Iterable[Any]:
+        """Return the values of a field."""
+        if draft.kind is not Keep:
+            return super().values(draft, field)
+        table = self.turn.game
+        names = [table.space_name(key) for key in crowded_spaces(table)]
+        return [name for name in names if self.refusal(Keep(name)) is None]
+
+
+def _begun(game: "Game") -> "Game":
+    """Return the table as players find it at a round's start."""
+    table = _between(game)
+    if table.next_round() is None:
+        raise RuleBroken("setup.cards", "the game is over", expected=f"{table.round} rounds")
+    if table.rulings.deliveries == "before refill":
+        deliver(table.homes)
+    return table
+
+
+def _between(game: "Game") -> "Game":
+    """Return a copy between two rounds: one whose turns are complete has its harvest."""
+    table = game.copy()
+    if table.due == "harvest":
+        table.harvest()
+    return table
+
+
+def heads(game: "Game", head: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return what the keys of the round that comes can be: its card, and the marker of a round that has one."""
+    table = _between(game)
+    number = table.next_round()
+    if number is None:
+        return {}
+    found = {"card": [SPACES[key].name for key in possible_cards(table, number)]}
+    if number >= FIRST_MARKED_ROUND and not table.solo:
+        leaves = table.leaves < leaves_for(len(table.homes))
+        questions = table.questions < QUESTIONS
+        found["marker"] = [LEAF] * leaves + [QUESTION] * questions
+    return {key: names for key, names in found.items() if key not in head}
+
+
+def start_refused(game: "Game", player: str, steps: Sequence[Step], head: Mapping[str, Any]) -> RuleBroken | None:
+    """Return why a line of a round's start is refused; a card that is not named may be any."""
+    table = _between(game)
+    chosen = {key: names[0] for key, names in heads(table, head).items() if names and key == "card"}
+    try:
+        table.begin({**chosen, **head}, {player: steps})
+    except RuleBroken as broken:
+        return broken
+    return None

@@ -1,0 +1,77 @@
+"""What can come next and why a line is refused, by the part that is due."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from caverna.engine.choices import Head
+from caverna.engine.moves import Moment
+from caverna.model.choices import Choices, Data
+from caverna.model.refusals import RuleBroken
+from caverna.model.steps import Step
+
+from .around import AtEnd, AtStart, heads, start_refused
+from .in_harvest import InHarvest, harvest_refused, needs
+from .in_turn import InTurn, refused
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+
+def _due(game: "Game", head: Head | None) -> str | None:
+    """Return the part that is asked about: with keys of a round, its start."""
+    return "start" if head is not None and game.due in ("start", "harvest") else game.due
+
+
+class Room:
+    """What Caverna has to say of the parts of a round."""
+
+    def moment(self, game: "Game", seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
+        """Return the moment behind the steps of a line."""
+        due = _due(game, head)
+        if due == "start":
+            return AtStart(game, seat, steps)
+        if due == "harvest":
+            return InHarvest(game, seat, steps)
+        return AtEnd(game, seat, steps) if due == "end" else InTurn(game, seat, steps)
+
+    def late(self, game: "Game", seat: int, steps: Sequence[Step]) -> Moment:
+        """Return the moment behind the steps of a free move before the harvest."""
+        return InTurn(game, seat, steps)
+
+    def for_all(self, game: "Game", head: Head | None) -> Choices:
+        """Return of a round its keys, of a harvest who lacks what, and whether it needs any line."""
+        due = _due(game, head)
+        if due == "start":
+            return Choices(head=heads(game, head or {}))
+        if due == "harvest":
+            return Choices(complete=harvest_refused(game, {}) is None, needs=needs(game, range(len(game.homes))))
+        return Choices(complete=due == "end")
+
+    def needs(
+        self, game: "Game", seat: int, head: Head | None, steps: Sequence[Step] = ()
+    ) -> Mapping[str, Data] | None:  # fmt: skip
+        """Return what a harvest asks of a player."""
+        return needs(game, [seat], steps) if _due(game, head) == "harvest" else None
+
+    def why_not(self, game: "Game", steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
+        """Return why a line is refused."""
+        name = game.to_act if player is None else player
+        if name is None:
+            return RuleBroken("work.turn-order", "nobody has a dwarf to place", hint="name the player")
+        table = game.copy()
+        table.claims = None  # what a line claims must hold
+        try:
+            seat, due = game.seat(name), _due(game, head)
+            if due == "start":
+                return start_refused(table, name, steps, head or {})
+            if due == "harvest":
+                return harvest_refused(table, {name: steps})
+            if due == "end":
+                table.end({name: steps})
+                return None
+        except RuleBroken as broken:
+            return broken
+        return refused(table, seat, steps)
+
+
+ROOM = Room()

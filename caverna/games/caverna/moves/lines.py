@@ -1,0 +1,127 @@
+"""What a player may do next: whether a line is a turn, and the steps that can follow its beginning."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from caverna.model.refusals import RuleBroken, illegal
+
+from ..catalogue.offer import TakeGoods
+from ..rules.expedition import Outing, loot_strength
+from ..rules.placing import check_order
+from ..rules.taking import can_take
+from ..rules.turn import is_turn, whole
+from ..steps import Expedition, Leave, Order, Pass, Step, Take
+from .listed import free_steps_of, loot_items, steps_for
+from .listing import is_legal, steps_of_space
+from .loot import grown
+from .spaces import going_first, orders, placements
+from .trial import Line, Trial
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+
+def settled(game: "Game", steps: Line) -> Line | None:
+    """Return a legal turn: as it is, or with the animals that find no room eaten at its end; None if there is none."""
+    found = Trial.finished(game, steps) if game.to_act is not None else None
+    return None if found is None else found.steps
+
+
+def next_steps(game: "Game", steps: Line) -> list[Step]:
+    """Return the steps of the space that can follow the beginning of a line; none where animals have no room."""
+    trial = Trial.tried(game, game.seat_to_act, steps)
+    return [] if trial is None or trial.crowded else list(steps_of_space(trial))
+
+
+# --- guided, step by step -------------------------------------------------------------------------------------------
+
+
+def options(game: "Game", steps: Line) -> list[Step]:
+    """Return the steps with which a turn can begin, or go on after these: of the space first, free ones last."""
+    if game.to_act is None:
+        if steps:
+            illegal("work.turn-order", "nobody has a dwarf to place", found=steps[0].word)
+        return []
+    trial = _begin(game, steps)
+    free = list(free_steps_of(trial.turn))
+    found: list[Step] = []
+    if not is_turn(steps):
+        if not trial.crowded:
+            found += _first_steps(trial.table, steps)
+    elif trial.turn.offer is not None:
+        found += _growing(game, trial, free)
+        if not trial.crowded:
+            found += _of_space(trial)
+    return [step for step in (*found, *free) if is_turn((step,)) or _goes_on(game, trial, steps, step)]
+
+
+def _begin(game: "Game", steps: Line) -> Trial:
+    """Play the beginning of a line; a broken rule is raised. `order` may come before the placement."""
+    seat = game.seat_to_act
+    if is_turn(steps):  # it may need the goods taken last
+        return Trial.tried(game, seat, steps) or Trial.of(game, seat, steps, waits=False)
+    rest = tuple(step for step in steps if not isinstance(step, Order))
+    if len(rest) < len(steps) - 1:
+        raise RuleBroken("record.step", "`order` is written once", kind="malformed")
+    begun = Trial.of(game, seat, rest)
+    for step in steps:
+        if isinstance(step, Order):
+            check_order(begun.home, whole(step.strength))
+    return begun
+
+
+def _first_steps(table: "Game", steps: Line) -> Iterator[Step]:
+    """Return placements, the stronger dwarfs that could go, and `pass` where it is legal."""
+    chosen = [step for step in steps if isinstance(step, Order)]
+    if chosen:
+        yield from placements(going_first(table, chosen[0]))
+        return
+    yield from placements(table)
+    yield from (order for order in orders(table.homes[table.seat_to_act]) if placements(going_first(table, order)))
+    if is_legal(table, (Pass(),)):
+        yield Pass()
+
+
+def _of_space(trial: Trial) -> Iterator[Step]:
+    """Return the steps of the space: its acts, expeditions with one item, taking or leaving the goods."""
+    turn, offer = trial.turn, trial.turn.offer
+    assert offer is not None
+    for act in turn.open_acts():
+        if act.name == "expedition":
+            strength = loot_strength(turn.home.dwarfs[turn.dwarf].weapon)
+            for row in Outing(strength, act.level).left() if strength else ():
+                yield from (Expedition((item,)) for item in loot_items(turn, row))
+        elif isinstance(act, TakeGoods) and offer.take_last:
+            if can_take(turn):
+                yield Take()
+        else:
+            yield from steps_for(turn, act)
+    if offer.leavable and not turn.take_said:
+        left = trial.then(Leave())
+        if left is not None and (left.turn.acted or any(True for _ in steps_of_space(left))):
+            yield Leave()
+
+
+def _growing(game: "Game", trial: Trial, free: list[Step]) -> Iterator[Step]:
+    """Return the expedition the line ends with, longer by an item or by a free step before one."""
+    last = trial.steps[-1]
+    if not isinstance(last, Expedition):
+        return
+    before = _begin(game, trial.steps[:-1])
+    longer = list(grown(trial.turn, loot_strength(before.home.dwarfs[trial.turn.dwarf].weapon), last.loot))
+    if longer:
+        if not trial.crowded:
+            yield from longer
+        yield from (Expedition((*last.loot, step)) for step in free)
+
+
+def _goes_on(game: "Game", trial: Trial, steps: Line, step: Step) -> bool:
+    """Return whether a line can be played on with a step; a longer expedition takes the place of the last one."""
+    longer = isinstance(step, Expedition) and len(step.loot) > 1
+    if not longer and is_turn(steps) and trial.then(step) is not None:
+        return True
+    try:
+        _begin(game, (*(steps[:-1] if longer else steps), step))
+    except RuleBroken:
+        return False
+    return True

@@ -1,0 +1,235 @@
+"""What lists of steps leave out: the one place that says how `legal_turns` and `options` are reduced.
+
+Choices field by field leave nothing out. A list has for each kind of step one step for each combination of its values
+(`caverna.engine.moves.complete_steps`), but for this:
+
+- of cavern/cavern tiles each pair of cells once;
+- of sowing only the numbers vary, and the fields are the empty ones in the order of the board;
+- a furnishing goes on one cell, the State parlor on every one;
+- a price is paid in the usual way, in another only where that is short;
+- of the Weekly market single goods, and as many together as the gold allows, the cheapest first;
+- free steps come one by one: one good at a time, of donkeys also two, of gold two or all.
+
+How whole turns are reduced says :mod:`.listing`, how sets of loot :mod:`.loot`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations, islice
+from typing import TYPE_CHECKING
+
+from caverna.engine.drafts import Draft
+from caverna.engine.moves import complete_steps, is_possible
+from caverna.games.farming.breeding import check_breed
+
+from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS
+from ..catalogue.keys import ORDINARY_DWELLING, STATE_PARLOR
+from ..catalogue.loot import LOOT_DWELLING_COST, LootRow
+from ..catalogue.tables import FOOD_VALUE, MARKET
+from ..goods import DONKEY, FARM, GOLD, NAMES, Goods
+from ..rules.chapters import CARRIED_OUT_BY, OF_SPACES
+from ..rules.expedition import ITEMS, KIND_OF, Outing, check_births, row_of
+from ..rules.fields import check_sow
+from ..rules.free_steps import ACTIONS as FREE
+from ..rules.free_steps import SWAPS, check_disarm, check_eat, check_use
+from ..rules.furnishing import cells_for, furnishing_values, only_dwellings
+from ..rules.land import allowed
+from ..rules.market import check_buy
+from ..rules.pastures import check_fence
+from ..rules.prices import price_of, ways_to_pay
+from ..rules.turn import Turn
+from ..state.cells import NAMES as CELLS
+from ..state.cells import NUMBER as CELL
+from ..state.cells import cell_named
+from ..state.home import FIELD, Home
+from ..steps import (
+    Breed,
+    Buy,
+    DigCaverns,
+    Disarm,
+    Dwelling,
+    Eat,
+    Furnish,
+    Loot,
+    Pasture,
+    Sow,
+    Step,
+    Take,
+    Tile,
+    Use,
+)
+
+if TYPE_CHECKING:
+    from ..catalogue.offer import Act
+    from ..rules.game import Game
+
+
+# --- what spaces let one do -------------------------------------------------------------------------------------
+
+
+def steps_for(turn: Turn, act: "Act") -> Iterator[Step]:
+    """Return the steps that carry an act of a space out; expeditions are put together in :mod:`.loot`."""
+    for kind in CARRIED_OUT_BY.get(act.name, ()):
+        if _comes_with(turn, kind) is act:
+            reduced = REDUCED.get(kind)
+            yield from complete_steps(OF_SPACES[kind], turn, kind) if reduced is None else reduced(turn)
+
+
+def _comes_with(turn: Turn, kind: type[Step]) -> "Act | None":
+    """Return the first act that a kind of step can carry out: it comes once, though it may be either of two."""
+    return next((act for act in turn.open_acts() if kind in CARRIED_OUT_BY.get(act.name, ())), None)
+
+
+def possible(turn: Turn, act: "Act") -> bool:
+    """Return whether an act of a space can be carried out as things stand."""
+    return any(is_possible(OF_SPACES[kind], turn, kind) for kind in CARRIED_OUT_BY.get(act.name, ()))
+
+
+def _takings(turn: Turn) -> list[Step]:
+    """Return `take` where taking the goods is one side of an either/or: elsewhere it is implied."""
+    return [Take()] if turn.offer is not None and turn.offer.take_chosen else []
+
+
+def _caverns(turn: Turn) -> Iterator[Step]:
+    """Return cavern/cavern tiles: each pair of cells once."""
+    for step in complete_steps(OF_SPACES[DigCaverns], turn, DigCaverns):
+        assert isinstance(step, DigCaverns)
+        if CELL[step.cavern] < CELL[step.second]:
+            yield step
+
+
+def _pastures(turn: Turn) -> Iterator[Step]:
+    """Return the pastures of both sizes: what a large one begins with need not be a small one."""
+    for step in complete_steps(OF_SPACES[Pasture], turn, Pasture):
+        if isinstance(step, Pasture) and allowed(check_fence, turn, tuple(map(cell_named, step.cells))):
+            yield step
+
+
+def sowings(turn: Turn) -> Iterator[Sow]:
+    """Return the ways to sow: so many fields with grain and with vegetables, in the order of the board."""
+    home = turn.home
+    fields = [cell for cell in home.cells_of(FIELD) if cell not in home.crops]
+    for grain in range(len(fields), -1, -1):
+        for vegetable in range(len(fields) - grain, -1, -1):
+            sown = tuple(fields[:grain]), tuple(fields[grain : grain + vegetable])
+            if allowed(check_sow, home, *sown):
+                yield Sow(*(tuple(CELLS[cell] for cell in cells) for cells in sown))
+
+
+def _furnishings(turn: Turn) -> Iterator[Furnish]:
+    return furnishings(turn, only_dwellings(turn))
+
+
+def furnishings(turn: Turn, dwellings: bool = False) -> Iterator[Furnish]:
+    """Return the tiles that can be laid and paid, on one cell, the State parlor on every one."""
+    for name in furnishing_values(turn, "tile", Draft(Furnish, {}), dwellings):
+        row = FURNISHING_BY_NAME[name]
+        cells = cells_for(turn, row) if row.key == STATE_PARLOR else islice(cells_for(turn, row), 1)
+        paying = payment(turn.home, row.cost, row.full_name)
+        yield from (Furnish(name, CELLS[cell], paying) for cell in cells)
+
+
+def payment(home: Home, cost: Goods, what: str) -> Goods | None:
+    """Return how a price that can be paid is paid: None for the usual way, which need not be written."""
+    return None if allowed(price_of, home, cost, None, what) else next(ways_to_pay(home, cost, what))
+
+
+def _purchases(turn: Turn) -> Iterator[Buy]:
+    """Return single goods of the market, and as many together as the gold allows."""
+    home, bought = turn.home, turn.bought
+    single = [good for good in MARKET if allowed(check_buy, home, bought, (good,))]
+    yield from (Buy(NAMES[good]) for good in single)
+    basket: tuple[int, ...] = ()
+    for good in sorted(single, key=MARKET.__getitem__):
+        if allowed(check_buy, home, bought, (*basket, good)):
+            basket = (*basket, good)
+    if len(basket) > 1:
+        yield Buy(tuple(NAMES[good] for good in basket))
+
+
+REDUCED: dict[type[Step], Callable[[Turn], Iterable[Step]]] = {
+    Take: _takings,
+    DigCaverns: _caverns,
+    Pasture: _pastures,
+    Sow: sowings,
+    Furnish: _furnishings,
+    Buy: _purchases,
+}
+"""Step -> what lists have of it, where that is not one for each combination of its values."""
+
+# --- loot -------------------------------------------------------------------------------------------------------
+
+
+def loot_items(turn: Turn, row: LootRow) -> Iterable[Step]:
+    """Return the ways to take a loot item as things stand."""
+    kind = KIND_OF[row.does]
+    reduced = REDUCED_LOOT.get(kind)
+    if reduced is not None:
+        return reduced(turn)
+    given = {"good": row.does} if kind is Loot else {"kind": row.does} if kind is Tile else {}
+    turn.outing = Outing.of_one(row)
+    found = complete_steps(ITEMS[kind], turn, kind, given)
+    return found if kind is not Pasture else (step for step in found if row_of(step) is row)
+
+
+def _dwellings(turn: Turn) -> Iterator[Dwelling]:
+    tile = FURNISHINGS[ORDINARY_DWELLING]
+    if any(True for _ in ways_to_pay(turn.home, LOOT_DWELLING_COST, tile.full_name)):
+        paying = payment(turn.home, LOOT_DWELLING_COST, tile.full_name)
+        yield from (Dwelling(CELLS[cell], paying) for cell in cells_for(turn, tile))
+
+
+def _births(turn: Turn) -> Iterator[Breed]:
+    """Return the animals that can breed together, as many as can be first."""
+    for count in range(len(FARM), 0, -1):
+        for born in combinations(FARM, count):
+            if allowed(check_births, born) and allowed(check_breed, turn.home, list(born)):
+                yield Breed(tuple(NAMES[animal] for animal in born))
+
+
+REDUCED_LOOT: dict[type[Step], Callable[[Turn], Iterable[Step]]] = {
+    Furnish: furnishings,
+    Dwelling: _dwellings,
+    Sow: sowings,
+    Breed: _births,
+}
+"""The same of loot."""
+
+
+# --- free steps -------------------------------------------------------------------------------------------------
+
+
+def free_steps_of(turn: Turn) -> Iterator[Step]:
+    """Return the free steps that are possible, each good and tile for itself."""
+    for kind, action in FREE.items():
+        reduced = REDUCED_FREE.get(kind)
+        yield from complete_steps(action, turn, kind) if reduced is None else reduced(turn.home)
+
+
+def free_steps(game: "Game", home: Home) -> Iterator[Step]:
+    """Return the free steps that are possible at a home."""
+    return free_steps_of(Turn(game, -1, home, ()))
+
+
+def _eaten(home: Home) -> Iterator[Eat]:
+    amounts = [((good, 1),) for good in FOOD_VALUE]
+    amounts += [((DONKEY, 2),), ((GOLD, 2),)]
+    if home.goods[GOLD] > 2:
+        amounts.append(((GOLD, home.goods[GOLD]),))
+    return (Eat(goods) for goods in map(Goods.of, amounts) if allowed(check_eat, home, goods))
+
+
+def uses(home: Home) -> Iterator[Use]:
+    """Return the trades of furnishings that are possible, once each."""
+    for row in SWAPS:
+        assert row.swap is not None
+        yield from (Use(row.full_name, 1, into) for into in row.swap.get if allowed(check_use, home, row, 1, into))
+
+
+def _disarmed(home: Home) -> Iterator[Disarm]:
+    strengths = sorted({dwarf.weapon for dwarf in home.dwarfs})
+    for placed in (False, True):
+        yield from (Disarm(strength, placed) for strength in strengths if allowed(check_disarm, home, strength, placed))
+
+
+REDUCED_FREE: dict[type[Step], Callable[[Home], Iterable[Step]]] = {Eat: _eaten, Use: uses, Disarm: _disarmed}
+"""The same of free steps."""

@@ -1,0 +1,393 @@
+"""Complete turns of the player to act.
+
+Complete turns are without number: rubies, food, loot in any order. `legal_turns` lists some of them, always the same
+and in the same order. A turn is listed only if it was played on a copy of the game; animals that find no room
+are eaten on the spot, as few as can be.
+
+Turns without other free steps come first, for each of the `placements`, and then for each stronger
+dwarf that could go for a ruby (`order`, written behind the space):
+
+- every order of acts the space allows, and every step of :mod:`.listed` for each of them;
+- goods are taken when that is understood; `leave` comes with the first other act that can do without them;
+- ore is traded and goods are bought in one step;
+- expeditions: every set of items, in one order and each item in one way, and what may follow them; then, as the last
+  step, each item alone in all its ways; and what only other items make possible, each kind once behind the fewest of
+  them.
+
+Then comes `pass` where it is legal. Then, for every space, the kinds of steps that have not come with it:
+
+- free steps: before a turn of that space, or at its end where it makes them possible;
+- acts of the space and loot items that a free step makes possible, and so the spaces that are opened by it: a step that
+  is possible before the placement stands there, others in the turn before the act they serve.
+
+A step is of a kind by its word and: a furnishing by its tile; a loot item by its name; sowing by grain and vegetable;
+breeding by the animal; buying by the good; a pasture by its size; a free step by the good, the kind of tile or the
+furnishing used. Every kind occurs with a space if it can occur there in a turn with one free step at most (not counting
+animals eaten for want of room), with these exceptions:
+
+- a loot item or free step that needs several other items of which one is taken in another way than the first that is
+  listed: a certain tile, a certain cell with its neighbours or its reward;
+- an act that needs another one in another way than the first of its kind, and a free step;
+- longer chains of imitations than over one other Imitation; `pass` after a free step.
+
+What needs two free steps or more, or one of several goods, is left out.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from caverna.engine.moves import lines_from
+
+from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.loot import LOOT
+from ..catalogue.offer import Act
+from ..catalogue.tables import MARKET
+from ..goods import ANIMALS, FARM, NAMES
+from ..rules.expedition import row_of
+from ..rules.turn import Turn
+from ..state.home import Home
+from ..steps import (
+    Breed,
+    Buy,
+    Disarm,
+    Eat,
+    Expedition,
+    Forge,
+    Furnish,
+    Leave,
+    LetGo,
+    Order,
+    Pass,
+    Pasture,
+    Place,
+    Ruby,
+    RubyTile,
+    Sow,
+    Step,
+    Trade,
+    Use,
+)
+from .listed import free_steps_of, steps_for
+from .loot import OPENED_BY, expeditions, opened, sets_of_loot, single_loot
+from .spaces import going_first, orders, placements
+from .trial import Line, Trial
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+Kind = tuple[object, ...]
+
+
+def legal_turns(game: "Game") -> Iterator[Line]:
+    """Return complete turns of the player to act, reduced as the module says."""
+    return _Listing(game).turns() if game.to_act is not None else iter(())
+
+
+# --- kinds ----------------------------------------------------------------------------------------------------------
+
+
+def kinds(step: Step) -> Iterator[Kind]:
+    """Return the kinds a step is of; that of an expedition are those of its items."""
+    word = step.word
+    if isinstance(step, Expedition):
+        for item in step.loot:
+            if item.free:
+                yield from kinds(item)
+            else:
+                yield ("loot", row_of(item).does)
+                if isinstance(item, Furnish | Sow | Breed):
+                    yield from (("loot", *kind) for kind in kinds(item))
+    elif isinstance(step, Furnish):
+        yield (word, step.tile)
+    elif isinstance(step, Pasture):
+        yield (word, len(step.cells))
+    elif isinstance(step, Sow):
+        yield from ((word, seed) for seed, cells in (("grain", step.grain), ("vegetable", step.vegetable)) if cells)
+    elif isinstance(step, Breed | LetGo):
+        yield from ((word, animal) for animal in step.animals)
+    elif isinstance(step, Buy | Eat | Ruby):
+        yield from ((word, good) for good in step.goods)
+    elif isinstance(step, RubyTile):
+        yield (word, step.kind)
+    elif isinstance(step, Use):
+        yield (word, step.tile, step.into)
+    elif isinstance(step, Disarm):
+        yield (word, step.placed)
+    elif not isinstance(step, Place | Order):
+        yield (word,)
+
+
+def _kinds_of_act(game: "Game", act: Act) -> Iterator[Kind]:
+    """Return all kinds the steps of an act can be of, whether possible or not."""
+    tiles = [row.full_name for row in FURNISHINGS.values() if row.key in game.supply]
+    if act.name in ("furnish", "dwelling"):
+        yield from (("furnish", tile) for tile in tiles)
+    elif act.name == "expedition":
+        yield from (("loot", row.does) for row in LOOT)
+        yield from (("loot", "furnish", tile) for tile in tiles)
+        yield from (("loot", "sow", seed) for seed in ("grain", "vegetable"))
+        yield from (("loot", "breed", NAMES[animal]) for animal in FARM)
+    elif act.name == "fences":
+        yield from (("pasture", size) for size in (1, 2))
+    elif act.name == "sow":
+        yield from (("sow", seed) for seed in ("grain", "vegetable"))
+    elif act.name == "buy":
+        yield from (("buy", NAMES[good]) for good in MARKET)
+    elif act.name == "meadow/field":
+        yield ("clear",)
+    elif act.name.startswith("cavern/tunnel"):
+        yield ("dig",)
+        if "cavern/cavern" in act.name:
+            yield ("dig caverns",)
+    elif act.name.startswith("ruby mine"):
+        yield ("ruby mine",)
+    else:
+        yield (act.name,)
+
+
+# --- the list -------------------------------------------------------------------------------------------------------
+
+ROOM = "room"
+_COSTS = {row.full_name: tuple(row.cost) for row in FURNISHINGS.values()}
+"""Furnishing -> the names of the goods it costs."""
+_ENOUGH = 3
+"""No free step of the list takes more of a good."""
+
+
+class _Listing:
+    """Lists the turns of one moment, and knows which kinds of steps have come with each space."""
+
+    def __init__(self, game: "Game") -> None:
+        self.game = game
+        self.seat = game.seat_to_act
+        self.before = Trial.of(game, self.seat)
+        self.free = list(free_steps_of(self.before.turn))
+        self.seen: dict[Place, set[Kind]] = {}
+        self.kept: dict[Place, list[Line]] = {}
+        """Turns with which a kind came first, or which leave the player with something others do not."""
+        self.left: set[tuple[object, ...]] = set()
+        self.known: dict[Act, frozenset[Kind]] = {}
+
+    def turns(self) -> Iterator[Line]:
+        """Return all turns that are listed."""
+        for steps in self._placements(self.game):
+            yield from self._noted(self._kept(self._lines(steps)))
+            yield from self._noted(self._leaving(steps))
+        if is_legal(self.game, (Pass(),)):
+            yield (Pass(),)
+        yield from self._noted(self._with_free_steps())
+        yield from self._noted(self._after_free_steps())
+
+    def _placements(self, game: "Game") -> Iterator[Line]:
+        """Return the placements, and those of stronger dwarfs that go first."""
+        yield from ((place,) for place in placements(game))
+        for order in orders(game.homes[game.seat_to_act]):
+            yield from ((order, place) for place in placements(going_first(game, order)))
+
+    def _noted(self, found: Iterable[Trial]) -> Iterator[Line]:
+        """Hand lines on, and keep in mind the kinds that have come."""
+        for trial in found:
+            line = trial.steps
+            self.seen.setdefault(_space(line), set()).update(kind for step in line for kind in kinds(step))
+            yield line
+
+    def _kept(self, found: Iterable[Trial]) -> Iterator[Trial]:
+        """Hand lines on, and keep those that free steps are tried with."""
+        for trial in found:
+            line, home = trial.steps, trial.home
+            place = _space(line)
+            armed = any(dwarf.weapon and dwarf.space for dwarf in home.dwarfs)
+            left = (place, armed, *(min(count, _ENOUGH) for count in home.goods))
+            if left not in self.left or any(self._is_new(place, step) for step in line):
+                self.left.add(left)
+                self.kept.setdefault(place, []).append(line)
+            yield trial
+
+    def _is_new(self, place: Place, step: Step) -> bool:
+        seen = self.seen.get(place, ())
+        return any(kind not in seen for kind in kinds(step))
+
+    def _tried(self, steps: Line) -> Trial | None:
+        return Trial.tried(self.game, self.seat, steps)
+
+    def _finished(self, steps: Line) -> Trial | None:
+        return Trial.finished(self.game, steps)
+
+    # --- without free steps -----------------------------------------------------------------------------------
+
+    def _lines(self, steps: Line) -> Iterator[Trial]:
+        """Return all lines that begin so, and go on with acts of the space."""
+        trial = self._tried(steps)
+        return iter(()) if trial is None else lines_from(trial, self._groups)
+
+    def _groups(self, trial: Trial) -> Iterator[tuple[bool, Iterable[Step]]]:
+        """Return the steps of the acts that come next; single items of loot and those they open end a line."""
+        for act in _acts_to_come(trial.turn):
+            if act.name == "expedition":
+                yield True, sets_of_loot(trial.turn, act.level)
+                yield False, single_loot(trial.turn, act.level)
+                yield False, self._opened(trial, act)
+            else:
+                yield True, steps_for(trial.turn, act)
+
+    def _opened(self, trial: Trial, act: Act, gained: frozenset[str] | None = None) -> Iterator[Step]:
+        """Return expeditions with items of kinds that have not come yet, behind others that make them possible."""
+        place = _space(trial.steps)
+        for step in opened(trial.turn, act.level, self._wanted(place, act, gained)):
+            if self._is_new(place, step):
+                yield step
+
+    def _missing(self, place: Place, act: Act) -> frozenset[Kind]:
+        """Return the kinds of an act that have not come with a space."""
+        if act not in self.known:
+            self.known[act] = frozenset(_kinds_of_act(self.game, act))
+        return self.known[act] - self.seen.get(place, set())
+
+    def _wanted(self, place: Place, act: Act, gained: frozenset[str] | None) -> set[str]:
+        """Return the items of an expedition of which a kind is missing, only those that what is gained can open."""
+        missing = self._missing(place, act)
+        names = {str(kind[1]) for kind in missing}
+        if gained is None or place not in self.kept:
+            return names
+        costs = {good for kind in missing if len(kind) == 3 for good in _COSTS.get(str(kind[2]), ())}
+        openers = {**OPENED_BY, "furnish": (*costs, "ore", "tunnel", "cavern"), "breed": (*OPENED_BY["breed"], ROOM)}
+        return {name for name in names if name not in openers or not gained.isdisjoint(openers[name])}
+
+    def _leaving(self, steps: Line) -> Iterator[Trial]:
+        """Return a line that leaves the goods, with the first other act that can do without them."""
+        at = self._tried((*steps, Leave()))
+        tried = (self._finished((*steps, step, Leave())) for step in steps_of_space(at))
+        yield from islice((found for found in tried if found is not None), 1)
+
+    # --- with a free step -------------------------------------------------------------------------------------
+
+    def _with_free_steps(self) -> Iterator[Trial]:
+        """Return turns with the kinds of free steps that have not come: before one of a space, then at its end."""
+        for place, kept in self.kept.items():
+            turns = [tuple(step for step in line if not step.free) for line in kept]
+            for free in self.free:
+                if self._is_new(place, free):
+                    tried = (self._finished((free, *line)) for line in turns)
+                    yield from islice((found for found in tried if found is not None), 1)
+            for line in turns:
+                yield from self._with_last(place, line)
+
+    def _with_last(self, place: Place, line: Line) -> Iterator[Trial]:
+        """Return a turn with each kind of free step at its end that has not come."""
+        at = Trial.with_goods(self.game, self.seat, line)
+        for free in free_steps_of(at.turn) if at is not None else ():
+            if self._is_new(place, free):
+                yield from _if_any(self._finished((*line, free)))
+
+    def _after_free_steps(self) -> Iterator[Trial]:
+        """Return turns with kinds that a free step makes possible: before the placement, or later if not before."""
+        for free in self.free:
+            at = self.before.then(free)
+            if at is not None and not at.crowded:
+                gained = _gained(self.before.home, at.home, free)
+                for steps in self._placements(at.table):
+                    yield from self._opened_space((free, *steps), gained)
+        for steps in self._placements(self.game):
+            yield from self._representatives(self._tried(steps))
+
+    def _opened_space(self, steps: Line, gained: frozenset[str]) -> Iterator[Trial]:
+        """Return lines that begin with a free step and a placement and bring a kind that has not come."""
+        place = _space(steps)
+        if self._is_new(place, steps[0]):
+            yield from islice(self._lines(steps), 1)
+        yield from self._representatives(self._tried(steps), gained)
+        if (Leave.word,) not in self.seen.get(place, ()):
+            yield from self._leaving(steps)
+
+    def _representatives(self, trial: Trial | None, gained: frozenset[str] | None = None) -> Iterator[Trial]:
+        """Return lines that begin so and bring a kind that has not come; each kind is followed up once.
+
+        ``gained`` is what a free step in the line has brought; if there is none, steps that were not possible before
+        the turn are tried.
+        """
+        reached = trial.settled() if trial is not None else None
+        if reached is None or not self._may_bring_more(_space(reached.steps), reached.turn):
+            return
+        if gained is None:
+            for free in free_steps_of(reached.turn):
+                if free not in self.free and (at := reached.then(free)) is not None:
+                    yield from self._representatives(at, _gained(reached.home, at.home, free))
+        ways = [(act, step) for act in _acts_to_come(reached.turn) for step in _one_of_each(reached.turn, act)]
+        for act, step in ways if gained is not None else ():
+            yield from self._new(reached, act, step, gained)
+        for _, step in ways:
+            yield from self._representatives(reached.then(step), gained)
+
+    def _new(self, reached: Trial, act: Act, step: Step, gained: frozenset[str] | None) -> Iterator[Trial]:
+        """Return a line with a step of a kind that has not come, and with the items that an expedition opens."""
+        if self._is_new(_space(reached.steps), step):
+            yield from _if_any(_ended(reached.then(step)))
+        if act.name == "expedition":
+            for each in self._opened(reached, act, gained):
+                yield from _if_any(_ended(reached.then(each)))
+
+    def _may_bring_more(self, place: Place, turn: Turn) -> bool:
+        """Return whether a kind of an act that is not done has not come."""
+        assert turn.offer is not None
+        acts = (
+            act for number, act in enumerate(turn.offer.acts) if not turn.done >> number & 1 or act.name == "fences"
+        )
+        return any(self._missing(place, act) for act in acts if act.name != "take")
+
+
+def steps_of_space(trial: Trial | None) -> Iterator[Step]:
+    """Return the steps of the acts that are open; expeditions in every set of loot."""
+    for act in trial.turn.open_acts() if trial is not None else ():
+        assert trial is not None
+        yield from expeditions(trial.turn, act.level) if act.name == "expedition" else steps_for(trial.turn, act)
+
+
+def is_legal(game: "Game", steps: Line) -> bool:
+    """Return whether the player to act may play these steps as a turn."""
+    return game.to_act is not None and Trial.played(game, steps) is not None
+
+
+def _ended(trial: Trial | None) -> Trial | None:
+    return None if trial is None else trial.ended()
+
+
+def _if_any(trial: Trial | None) -> Iterator[Trial]:
+    if trial is not None:
+        yield trial
+
+
+def _acts_to_come(turn: Turn) -> list[Act]:
+    """Return the acts that can be done next; what is traded or bought is traded or bought in one step."""
+    last = next(step for step in reversed(turn.steps) if not step.free)
+    return [act for act in turn.open_acts() if not (isinstance(last, Buy | Trade) and act.name == last.word)]
+
+
+def _one_of_each(turn: Turn, act: Act) -> list[Step]:
+    """Return a step for each kind; of weapons the strongest, of expeditions the first and what may be sown after it."""
+    if act.name == "expedition":
+        single = list(sets_of_loot(turn, 1))
+        sown = OPENED_BY["sow"] if turn.offer is not None and "sow" in turn.offer.find else ()
+        return [step for step in single if step is single[0] or row_of(step.loot[0]).does in sown]
+    found: dict[Kind, Step] = {}
+    for step in steps_for(turn, act):
+        kind = tuple(kinds(step))
+        if kind not in found or isinstance(step, Forge):
+            found[kind] = step
+    return list(found.values())
+
+
+def _space(line: Line) -> Place:
+    """Return the placement of a line; of a chain of imitations as if it went straight to its end."""
+    place = next(step for step in line if isinstance(step, Place))
+    return Place(place.space, place.of[-1:])
+
+
+def _gained(before: Home, after: Home, step: Step) -> frozenset[str]:
+    """Return the names of what a free step has brought: goods, a tile, room for animals."""
+    names = [NAMES[good] for good, count in enumerate(after.goods) if count > before.goods[good]]
+    if isinstance(step, RubyTile):
+        names.append(step.kind)
+    if any(after.goods[animal] < before.goods[animal] for animal in ANIMALS):
+        names.append(ROOM)
+    return frozenset(names)

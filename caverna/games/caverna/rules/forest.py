@@ -1,0 +1,67 @@
+"""The forest: meadows and fields (p. 12-13)."""
+
+from caverna.engine.actions import Action, Chapter
+from caverna.model.refusals import illegal
+
+from ..state.cells import ADJACENT, ENTRANCE, FOREST, INSIDE_FOREST, NAMES, cell_named, listed
+from ..state.home import FIELD, LAND, MEADOW, Home
+from ..steps import Clear
+from .land import check_connected, check_pair, found_on, overhang, twin_values
+from .turn import Turn
+
+# --- meadow/field twin tiles ------------------------------------------------------------------------------------
+
+
+def clear(turn: Turn, step: Clear) -> None:
+    """Lay a meadow/field twin tile (forest.twin)."""
+    act = turn.take_act("meadow/field")
+    lay_forest_twin(turn.home, cell_named(step.meadow), cell_named(step.field))
+    turn.gain_with(act.goods.pairs)
+
+
+def check_forest_twin(home: Home, meadow: int, field: int) -> None:
+    """Check a meadow/field tile: two adjacent forest cells without tiles (forest.twin), and the rules of the forest."""
+    check_pair(home, meadow, field, FOREST, "forest.twin", "a meadow/field tile")
+    _check_forest(home, 1 << meadow | 1 << field, ADJACENT[meadow] | ADJACENT[field], 1 << field)
+
+
+def lay_forest_twin(home: Home, meadow: int, field: int) -> None:
+    """Lay a meadow/field twin tile."""
+    check_forest_twin(home, meadow, field)
+    home.lay(meadow, MEADOW)
+    home.lay(field, FIELD)
+    overhang(home, 1 << meadow | 1 << field)
+
+
+clear_values = twin_values(FOREST, "meadow", "field", check_forest_twin)
+
+# --- what holds in the forest -----------------------------------------------------------------------------------
+
+
+def _check_forest(home: Home, cells: int, around: int, fields: int) -> None:
+    """Check what is laid on forest cells; ``around`` are their neighbours.
+
+    The first tile covers C4 (forest.first-tile), be its other half outside the board (ruling.office-edge); later ones
+    connect (forest.connected). Only a meadow, twin or single, goes under a stable (forest.stable,
+    ruling.single-meadow-stable).
+    """
+    if not home.tiles & FOREST:
+        if not cells >> ENTRANCE & 1:
+            illegal("forest.first-tile", "the first meadow or field must cover C4", found=listed(cells), expected="C4")
+    else:
+        check_connected(home, cells, around, "forest.connected", "a field, meadow or pasture")
+    if home.stables & fields:
+        illegal("forest.stable", f"a field may not lie on {listed(home.stables & fields)}, where a stable stands")
+
+
+def check_forest_single(home: Home, cell: int, kind: int) -> None:
+    """Check a single meadow or field: a free cell of the forest on the board (forest.single), connected."""
+    if not INSIDE_FOREST >> cell & 1:
+        illegal("forest.single", f"a {LAND[kind]} goes on a forest cell of the board", found=NAMES[cell])
+    if home.tiles >> cell & 1:
+        found = found_on(home, cell)
+        illegal("forest.single", f"a {LAND[kind]} needs a cell without a tile, {NAMES[cell]} has {found}")
+    _check_forest(home, 1 << cell, ADJACENT[cell], 1 << cell if kind == FIELD else 0)
+
+
+ACTIONS: Chapter = {Clear: Action(clear, clear_values, ("meadow/field",))}

@@ -1,0 +1,175 @@
+"""Pastures and stables: the Build fences action, and what expeditions bring (p. 16-17, 19)."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from caverna.engine.actions import Action, Chapter
+from caverna.games.farming.cells import members
+from caverna.games.farming.home import check_has
+from caverna.model.refusals import RuleBroken, illegal
+
+from ..catalogue.furnishings import FENCE_DISCOUNTS, STABLE_DISCOUNTS
+from ..catalogue.tables import LARGE_PASTURE_WOOD, MAX_STABLES, SMALL_PASTURE_WOOD, STABLE_STONE
+from ..goods import STONE, WOOD
+from ..state.cells import ADJACENT, INSIDE_FOREST, NAMES, cell_named
+from ..state.home import BARE, LARGE_PASTURE, MEADOW, PASTURE, Home
+from ..steps import Pasture, Stable
+from .effects import in_effect
+from .land import allowed, found_on
+from .turn import Turn
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
+# --- pastures ---------------------------------------------------------------------------------------------------
+
+
+def pasture(turn: Turn, step: Pasture) -> None:
+    """Build fences: a small and a large pasture at most (fence.limit).
+
+    The Carpenter's wood comes off once for the whole action, unless the table has chosen otherwise
+    (ruling.wood-discount-per-action).
+    """
+    turn.take_act("fences")
+    size = len(step.cells)
+    if size not in (1, 2):
+        raise RuleBroken("record.step", "a pasture covers 1 or 2 cells", found=str(size), kind="malformed")
+    cells = tuple(cell_named(cell) for cell in step.cells)
+    wood = check_fence(turn, cells)
+    turn.wood_taken_off = turn.game.rulings.carpenter == "action"
+    fence(turn.home, cells, wood)
+    turn.fenced |= size
+    turn.acted = True
+
+
+def check_fence(turn: Turn, cells: tuple[int, ...]) -> int:
+    """Check fence.small, fence.large and fence.limit of a pasture of the Build fences action; return the wood."""
+    size = len(cells)
+    check_pasture(turn.home, cells)
+    if turn.fenced & size:
+        kind = "large" if size == 2 else "small"
+        illegal("fence.limit", f"one action builds one {kind} pasture", found=2, expected=1)
+    return check_fence_price(
+        turn.home, cells, LARGE_PASTURE_WOOD if size == 2 else SMALL_PASTURE_WOOD, turn.wood_taken_off
+    )
+
+
+def check_fence_price(home: Home, cells: tuple[int, ...], wood: int, taken_off: bool = False) -> int:
+    """Check that a pasture can be paid (fence.small, fence.large); return its price, less a discount not yet taken."""
+    if not taken_off:
+        wood = max(0, wood - in_effect(home, FENCE_DISCOUNTS))
+    what, rule = ("a small pasture", "fence.small") if len(cells) == 1 else ("a large pasture", "fence.large")
+    check_has(home, WOOD, wood, rule, what)
+    return wood
+
+
+def check_pasture(home: Home, cells: tuple[int, ...]) -> None:
+    """Check where a pasture goes: one meadow (fence.small), or two adjacent ones (fence.large)."""
+    rule = "fence.small" if len(cells) == 1 else "fence.large"
+    for cell in cells:
+        if home.land[cell] != MEADOW:
+            illegal(rule, f"a pasture needs meadows, {NAMES[cell]} has {found_on(home, cell)}", expected="a meadow")
+    if len(cells) == 2 and not ADJACENT[cells[0]] >> cells[1] & 1:
+        illegal(rule, f"{NAMES[cells[0]]} and {NAMES[cells[1]]} are not adjacent")
+
+
+def fence(home: Home, cells: tuple[int, ...], wood: int) -> None:
+    """Pay for a pasture that has been checked, and lay it."""
+    if wood:
+        home.pay(WOOD, wood, "a small pasture" if len(cells) == 1 else "a large pasture")
+    lay_pasture(home, cells)
+
+
+def lay_pasture(home: Home, cells: tuple[int, ...]) -> None:
+    """Turn one or two meadows, which have been checked, into a pasture."""
+    for cell in cells:
+        home.lay(cell, PASTURE if len(cells) == 1 else LARGE_PASTURE)
+    if len(cells) == 2:
+        home.large_pastures.append((cells[0], cells[1]))
+        home.housing_unchecked = True  # two guarded meadows may have held more sheep than the pasture does
+
+
+def pasture_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
+    """Return the meadows that make a pasture, alone or with the one the draft has."""
+    return meadows_to_fence(turn.home, (1, 2), draft, lambda cells: check_fence(turn, cells))
+
+
+def meadows_to_fence(
+    home: Home, sizes: tuple[int, ...], draft: "Draft", check: Callable[[tuple[int, ...]], object]
+) -> Iterator[str]:
+    """Return the meadows that make, with those a draft has, a pasture of one of the sizes, or a part of one."""
+    present = tuple(map(cell_named, draft.given.get("cells", ())))
+    meadows = home.cells_of(MEADOW)
+    for cell in meadows:
+        cells = (*present, cell)
+        beside = [other for other in meadows if ADJACENT[cell] >> other & 1] if 2 in sizes and not present else []
+        if (len(cells) in sizes and cell not in present and allowed(check, cells)) or any(
+            allowed(check, (*cells, other)) for other in beside
+        ):
+            yield NAMES[cell]
+
+
+# --- stables ----------------------------------------------------------------------------------------------------
+
+
+def stable(turn: Turn, step: Stable) -> None:
+    """Build a stable for 1 stone, less the discount (stable.build)."""
+    turn.take_act("stable")
+    cell = cell_named(step.cell)
+    check_stable(turn.home, cell)
+    stone = check_stable_price(turn.home)
+    if stone:
+        turn.home.pay(STONE, stone, "stable")
+    lay_stable(turn.home, cell)
+    turn.acted = True
+
+
+def check_stable_price(home: Home) -> int:
+    """Check that a stable can be paid (stable.build), and return its price."""
+    stone = max(0, STABLE_STONE - in_effect(home, STABLE_DISCOUNTS))
+    check_has(home, STONE, stone, "stable.build", "a stable")
+    return stone
+
+
+def check_stable(home: Home, cell: int) -> None:
+    """Check where a stable stands (stable.build), and that it is alone there and not the fourth (stable.limit)."""
+    kind = home.land[cell]
+    bare_forest = kind == BARE and INSIDE_FOREST >> cell & 1
+    if not bare_forest and kind not in (MEADOW, PASTURE, LARGE_PASTURE):
+        illegal(
+            "stable.build",
+            f"a stable cannot stand on {NAMES[cell]}: {found_on(home, cell)}",
+            expected="a bare forest cell, a meadow or a pasture",
+        )
+    if home.stables >> cell & 1:
+        illegal("stable.limit", f"{NAMES[cell]} has a stable already", found="2 on a cell", expected="1 on a cell")
+    if not home.stables_left:
+        illegal("stable.limit", f"all {MAX_STABLES} stables are built", found=MAX_STABLES + 1, expected=MAX_STABLES)
+
+
+def lay_stable(home: Home, cell: int) -> None:
+    """Build a stable where it has been checked that it may stand."""
+    home.stables |= 1 << cell
+    home.stalls_cache = None
+
+
+def stable_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
+    """Return the cells for a stable, which can be paid."""
+    return cells_for_stable(turn.home, draft)
+
+
+def cells_for_stable(home: Home, draft: "Draft") -> Iterator[str]:
+    """Return the cells on which a stable may stand, whatever it costs."""
+    if "cell" not in draft.given:
+        yield from (NAMES[cell] for cell in members(_for_stables(home)) if allowed(check_stable, home, cell))
+
+
+def _for_stables(home: Home) -> int:
+    """Return the cells on which stables stand: of the forest, and meadows and pastures around it; a set."""
+    return INSIDE_FOREST | sum(1 << cell for cell in home.cells_of(MEADOW, PASTURE, LARGE_PASTURE))
+
+
+ACTIONS: Chapter = {
+    Pasture: Action(pasture, pasture_values, ("fences",)),
+    Stable: Action(stable, stable_values, check=lambda turn: check_stable_price(turn.home)),
+}
