@@ -1,7 +1,7 @@
-"""A game being recorded: the text of its record, the game it has come to, and what was taken back.
+"""Recording: a game that is being recorded, with the text of its record and its undo history.
 
-The text is what counts. A command puts lines into it; the game is what the text says, so that a game saved, loaded and
-gone on with is the same as one played straight.
+The text is what counts. A command inserts lines, and the game follows from the text. So a game that is saved, loaded
+and continued is the same as one recorded without interruption.
 """
 
 import os
@@ -113,7 +113,7 @@ class Recording:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> "Recording":
-        """Go on with the record in a file. OSError if it cannot be opened, `RuleBroken` if it is no text."""
+        """Continue the record in a file. Raises OSError if it can't be opened, `RuleBroken` if it is not text."""
         data = Path(path).read_bytes()
         try:
             text = data.decode("utf-8")
@@ -171,7 +171,7 @@ class Recording:
 
     @property
     def to_act(self) -> str | None:
-        """Who acts next in a part in order, None elsewhere."""
+        """The player who acts next in an ordered phase; None elsewhere."""
         player: str | None = self.game.to_act if self.game is not None else None
         return player
 
@@ -198,7 +198,7 @@ class Recording:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What is wrong with the record, in the order of the text: what `verify` of it would find."""
+        """The findings of the record in the order of the text, as `verify` would report them."""
         return self._table.report.findings if self._awaits else self._in_order(self._table.findings)
 
     def explained(self) -> tuple[Finding, ...]:
@@ -242,11 +242,11 @@ class Recording:
 
     @property
     def changes(self) -> tuple[Any, ...]:
-        """What the last phase changed: each with player, good, delta, cause and step."""
+        """The changes of the last phase: each with player, good, delta, cause and step."""
         return self._table.changes
 
     def position(self) -> dict[str, Any]:
-        """Return the moment as the ``position:`` of a record. `RuleBroken` where there is no game."""
+        """Return the state as the ``position:`` of a record. Raises `RuleBroken` if there is no game."""
         if self.game is None:
             raise self._refusal()
         return self.ruleset.position_of(self.game)
@@ -258,7 +258,7 @@ class Recording:
 
     @property
     def moves(self) -> list[Move]:
-        """What happened so far, in the order of the game."""
+        """The moves so far, in the order of the game."""
         return list(moves_of(self.record, self._table.resumed))
 
     # --- commands

@@ -21,7 +21,7 @@ _NOBODY = Line("", (), Span(1, 1))
 
 @define
 class Table:
-    """What a text says: the record, the game it comes to, and what is wrong with it."""
+    """The result of reading a text: the record, the game at its end, and the findings."""
 
     record: Record
     game: Any
@@ -33,15 +33,15 @@ class Table:
     resumed: bool
     """The first round was begun before the record: its position lies inside it."""
     last_round: tuple[int, Any] | None
-    """The last round and the game before it, if nothing is wrong up to there."""
+    """The last round and the game before it, if there are no findings before it."""
     changes: tuple[Any, ...] = ()
     """What the phase played last changed."""
 
     @cached_property
     def report(self) -> Report:
-        """What `verify` finds, with the last round played once more: a harvest or the end may be implied.
+        """The report of `verify`, with the last round played again, because a harvest or the end may be implied.
 
-        What rests on hand cards in the rounds before is not counted in it.
+        Steps of earlier rounds that rely on hand cards are not counted.
         """
         run = Run(self.record, keep_going=True)
         if self.last_round is None:

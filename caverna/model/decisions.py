@@ -16,7 +16,7 @@ CONDUCT = "judge.conduct"
 
 @frozen(eq=False, repr=False)
 class Decision(JsonData):
-    """What a judge decided about one finding."""
+    """A judge's decision about a finding."""
 
     _json_keys: ClassVar[str] = "about decision by why line column"
     about: str

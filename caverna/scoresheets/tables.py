@@ -3,7 +3,8 @@
 What is wrong becomes a finding of the table it belongs to, at its row and column.
 """
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import zip_longest
 from typing import Any
@@ -25,6 +26,10 @@ from .words import COLUMNS, GAME, PASSED_OVER, PLAYER, TABLE, VARIANTS
 
 _DASHES = frozenset({"-", "–", "—", "−"})
 """What is written in a cell that is left open."""
+_SKIPPED = "no row or column of it names players and lines of a pad: skipped"
+_ROUND_NAME = re.compile(r"\s*(?:round|ronda|runda|runde|r)\s*\.?\s*([0-9]{1,3})\s*", re.IGNORECASE)
+_PRINTED = re.compile(r"[-−–+]?\s*(?:½|1/2|0[.,]5|[0-3])(?:\s*[x×])?")
+"""The values that pads print beside their lines."""
 _HINTED = 20
 """Unknown columns for which a hint is searched."""
 
@@ -55,18 +60,89 @@ class _Entry:
 
     @property
     def table(self) -> tuple[str, ...]:
-        """What tells its table from others: what its columns say, else the rows it stands among."""
+        """The key of its table: the values of its columns, else the block of rows."""
         place = tuple(self.about.get(name, "") for name in TABLE)
         return (*place, "" if any(place) else str(self.block), self.game.key if self.game else "")
 
 
-def read_tables(data: bytes, file: str, game: Ruleset | None = None) -> Tables:
-    """Read the score sheets of a spreadsheet; ``game`` is theirs where no column says which."""
-    rules = [each for every in rulesets() if (each := every.tally)]
+def read_tables(data: bytes, file: str, game: Ruleset | None = None, searched: bool = False) -> Tables:
+    """Read the score sheets of a spreadsheet; ``game`` is theirs where no column says which.
+
+    One that was found by ``searched`` folders may be something else: then it is skipped, with a note.
+    """
+    rules = _all_rules()
     grid = read_grid(data, lambda word: _is_known(word, rules), file.lower().endswith(".tsv"))
+    if searched and not _has_sheets(grid, rules):
+        return Tables([], (_SKIPPED,))
+    return _tables_of(grid, file, game, rules)
+
+
+def read_workbook_tables(data: bytes, file: str, game: Ruleset | None = None, searched: bool = False) -> Tables:
+    """Read the score sheets of all sheets of a workbook. `WorkbookError` for one that cannot be read."""
+    from .workbook import WorkbookError, read_workbook
+
+    rules = _all_rules()
+    sheets = read_workbook(data)
+    meant = [sheet for sheet in sheets if _has_sheets(sheet.grid, rules)]
+    notes = [f"the sheet {shown(sheet.name)} has no score sheets, and is passed over"
+             for sheet in sheets if sheet not in meant] if meant else []  # fmt: skip
+    if not meant and searched:
+        return Tables([], (_SKIPPED,))
+    if not sheets:
+        raise WorkbookError("the workbook is empty")
+    records: list[Tally] = []
+    for sheet in meant or sheets[:1]:
+        name = f"{file}!{_file_part(sheet.name)}" if len(sheets) > 1 else file
+        tables = _tables_of(sheet.grid, name, game, rules, _round_in(sheet.name))
+        records += tables.records
+        place = f"{shown(sheet.name)} " if len(sheets) > 1 else ""
+        notes += [f"{place}{note}" for note in tables.notes]
+    return Tables(records, tuple(notes))
+
+
+def _file_part(name: str) -> str:
+    """Return the name of a sheet as part of the name of a record."""
+    return " ".join(name.replace("!", " ").replace("/", "-").split()) or "sheet"
+
+
+def _round_in(name: str) -> str:
+    """Return the round that the name of a sheet says, empty where it says none."""
+    found = _ROUND_NAME.fullmatch(name)
+    return found[1] if found else ""
+
+
+def _all_rules() -> list[TallyRules]:
+    return [each for every in rulesets() if (each := every.tally)]
+
+
+def _tables_of(grid: Grid, file: str, game: Ruleset | None, rules: Sequence[TallyRules], round: str = "") -> Tables:
     reading = _Reading(file, grid, game, rules)
     reading.read()
+    if round and not any("round" in entry.about for entry in reading.entries):
+        for entry in reading.entries:
+            entry.about["round"] = round
     return Tables(reading.tables(), (*grid.notes, *reading.notes))
+
+
+def _has_sheets(grid: Grid, rules: Sequence[TallyRules]) -> bool:
+    """Return whether rows look like score sheets: near the top a row or a column names players and lines of a pad.
+
+    What this program prints itself (results, standings) is none.
+    """
+    for number, row in enumerate(grid.rows[:30], 1):
+        words = [word for word in row if word]
+        names = set(map(_column, words))
+        if PLAYER in names and not names & {"file", "verified", "winner"} and _lines_in(words, rules):
+            return True
+        below = [each[0] for each in grid.rows[number : number + 40] if each and each[0]]
+        if len(words) > 1 and _lines_in(below, rules) > 1:
+            return True
+    return False
+
+
+def _lines_in(words: Iterable[str], rules: Sequence[TallyRules]) -> int:
+    """Return how many of some words are lines of a pad, or its total."""
+    return sum(1 for word in words if _column(word) == TOTAL or any(each.find(word) for each in rules))
 
 
 def _is_known(word: str, rules: Iterable[TallyRules]) -> bool:
@@ -81,7 +157,7 @@ class _Reading:
         self.grid = grid
         self.rules = rules
         self.findings: list[Finding] = []
-        """What is wrong with the sheet as a whole: told with its first table."""
+        """Findings about the whole sheet, reported with its first table."""
         self.entries: list[_Entry] = []
         self.notes: list[str] = []
         self.chosen = game
@@ -189,14 +265,29 @@ class _Reading:
         columns = {number: PLAYER if number == named else name
                    for number, name in zip(filled, self._columns(labels), strict=True)}  # fmt: skip
         sheets: dict[int, list[tuple[str, str, Span]]] = {}
+        printed = self._printed_columns(rows, named)
         for number, row in rows.items():
             for at, cell in enumerate(row[1:], 2):
-                if cell:
+                if cell and at not in printed:
                     sheets.setdefault(at, []).append((columns[number], cell, Span(number, at)))
         for at, cells in sorted(sheets.items()):
             if any(name not in TABLE for name, *_ in cells):
                 self._enter(cells, Span(named, at))
         self._check_columns([each for each in labels if each[1].line != named], GAME in columns.values())
+
+    def _printed_columns(self, rows: Mapping[int, Sequence[str]], named: int) -> set[int]:
+        """Return the columns without a player that have what the pad prints: how many points each thing brings."""
+        found: dict[int, list[str]] = {}
+        for number, row in rows.items():
+            for at, cell in enumerate(row[1:], 2):
+                if cell and number != named and (at > len(rows[named]) or not rows[named][at - 1]):
+                    found.setdefault(at, []).append(cell)
+        printed = {at for at, cells in found.items() if all(_PRINTED.fullmatch(cell) for cell in cells)}
+        for at in sorted(printed):
+            self.notes.append(
+                f"{named}:{column_letters(at)}: a column with the values that the pad prints is passed over"
+            )
+        return printed
 
     def _names_row(self, labels: Sequence[tuple[str, Span]]) -> int | None:
         """Return the row with the names of the players: called so, else above the lines, else None."""
@@ -207,11 +298,11 @@ class _Reading:
         return above[0][1].line if above and not _is_known(above[0][0], self.rules) else None
 
     def _columns(self, words: Iterable[tuple[str, Span]]) -> list[str]:
-        """Return what the columns are called: players, what tells tables apart, or as they stand."""
+        """Return the names of the columns: players, table columns, or the text as written."""
         return [_column(word) or word for word, _ in words]
 
     def _check_columns(self, words: Iterable[tuple[str, Span]], many_games: bool) -> None:
-        """Report columns that no score sheet has, and those that stand there twice."""
+        """Report unknown and repeated columns."""
         rules = [each for each in self.rules if many_games or each.record.game == self.default.key]
         names = [*(name for each in rules for name in each.by_name), PLAYER, GAME, *TABLE]
         known = f"expected one of {', '.join(dict.fromkeys(names))}"
@@ -253,7 +344,7 @@ class _Reading:
     # --- players
 
     def _enter(self, cells: list[tuple[str, str, Span]], at: Span, block: int = 0, broken: bool = False) -> None:
-        """Take one player's cells; of a broken row only what tells its table."""
+        """Take the cells of one player; from a faulty row only the columns of its table."""
         said = [(name, cell, place) for name, cell, place in cells if cell and cell not in _DASHES]
         entry = _Entry(said, at, block=block)
         if not entry.cells and not broken:
@@ -319,7 +410,7 @@ class _Reading:
         return records
 
     def _match_names(self) -> None:
-        """Take names that differ by case and accents for one, where no table has both (told as a note)."""
+        """Unify names that differ only by case and accents, if no table has both, and add a note."""
         spellings: dict[str, dict[str, list[_Entry]]] = {}
         for entry in self.entries:
             if entry.player:
@@ -394,7 +485,7 @@ class _Reading:
 
 
 def _same(at: Span, offset: int) -> Span:
-    """Return the cell: whatever stands in it has its place."""
+    """Return the position of the cell, for anything in it."""
     return at
 
 

@@ -68,7 +68,7 @@ def _new_player(reading: Reading, node: Scalar) -> str | None:
 
 
 def _check_players(reading: Reading, found: Collection[str], entry: Entry) -> None:
-    """Check that everybody has an entry, perhaps below a name that is nearly right, and that so many can play."""
+    """Check that every player has an entry, perhaps under a similar name, and that the number of players is allowed."""
     at = reading.span(entry.key)
     if reading.players:
         for player, good in reading.players.items():

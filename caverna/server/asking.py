@@ -1,4 +1,4 @@
-"""What requests say: their bodies read into commands; what is no such request is a `BadRequestError`."""
+"""Requests: their bodies are read into commands; any other body raises `BadRequestError`."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ class BadRequestError(Exception):
 
 @frozen
 class AskedChoices:
-    """What is asked about a line being composed."""
+    """A request for the choices in a line."""
 
     player: str | None
     said: Said

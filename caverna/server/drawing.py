@@ -1,4 +1,4 @@
-"""What the page draws of a table, as its game's page does; of a game that has none, score sheets and findings."""
+"""Drawings of a table, from its game's page; for a game without page, score sheets and findings."""
 
 import re
 from functools import cache

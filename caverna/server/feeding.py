@@ -34,7 +34,7 @@ class Fed:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """What makes it better than another: more points, then fewer goods."""
+        """The sort key: more points, then fewer goods."""
         return -self.points, self.spent
 
 

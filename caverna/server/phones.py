@@ -1,4 +1,4 @@
-"""Who recorded what: the names of phones beside the moves that came from them."""
+"""Phones: the names of the phones that recorded each move."""
 
 import json
 from collections.abc import Iterable, Sequence

@@ -26,7 +26,7 @@ class NoPortError(Exception):
 
 @frozen
 class Address:
-    """Where a server is reached, and by whom."""
+    """The address of a server, and who can reach it."""
 
     url: str
     for_spectators: bool = False
@@ -101,7 +101,7 @@ class Recorder:
         return f"http://{hosts[0]}:{self.port}/?token={self.guard.token}" if hosts else ""
 
     def run(self) -> None:
-        """Serve until it is told to end."""
+        """Serve until a signal ends it."""
         assert self._server is not None
         self._server.run([self.socket])
 

@@ -17,6 +17,7 @@ from caverna.engine.api_input.strict import steps_of
 from caverna.engine.explanations import explain
 from caverna.engine.verify import verify
 from caverna.events.bgstats import bgstats_link
+from caverna.events.event_file import is_event_file
 from caverna.model.choices import Choices, told
 from caverna.model.findings import MALFORMED, Finding
 from caverna.model.phases import END, START
@@ -46,7 +47,7 @@ Data = dict[str, Any]
 
 
 class NoSuchTableError(Exception):
-    """There is no table of that name, or its file is gone."""
+    """Raised for a table that does not exist, or whose file is gone."""
 
 
 class Table:
@@ -334,7 +335,12 @@ class Tables:
         with os.scandir(self.folder) as entries:
             for entry in sorted(entries, key=lambda each: each.name):
                 path = Path(entry.path)
-                if path.suffix.lower() in ENDINGS and not entry.name.startswith(".") and self._inside(path):
+                if (
+                    path.suffix.lower() in ENDINGS
+                    and not entry.name.startswith(".")
+                    and self._inside(path)
+                    and not is_event_file(entry.path)
+                ):
                     found[entry.name if path.stem in found else path.stem] = path
         return found
 

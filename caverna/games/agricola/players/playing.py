@@ -10,7 +10,7 @@ from caverna.model.findings import Span
 
 from ..catalogue.rounds import HARVESTS
 from ..catalogue.spaces import FULL, SPACES
-from ..legal import Line
+from ..moves.trial import Line
 from ..record import Record, Round
 from ..record_values import NO_HANDS
 from ..rules.game import END, HARVEST, START, TURNS, Game

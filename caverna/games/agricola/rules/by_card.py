@@ -21,6 +21,13 @@ def check_mode(turn: "Turn", what: str) -> None:
         illegal("setup.mode", f"{what}: the family game has no hand cards", found=what, expected="mode: full")
 
 
+def usable_cards(turn: "Turn") -> list[str]:
+    """Return the cards a player can use: those in play, and those passed on in this line or the round before."""
+    home, game = turn.home, turn.game
+    passed = dict(home.passing.get(game.round, {})) | {key: game.card_name(key) for key in turn.passing}
+    return [*home.cards, *(name for key, name in passed.items() if not home.in_play(key))]
+
+
 def check_owner(turn: "Turn", name: str) -> str:
     """Check that the player may use a card (card.owner); return its key.
 

@@ -26,23 +26,20 @@ from ..state.deck import FILE, CardPlace, Deck
 from ..state.home import Home
 from ..steps import Have, Pass, Place, Step
 from . import rounds
-from .card_effects import GRANTABLE
+from .chapters import TURN_STEPS
 from .claims import wrong_claims, wrong_have
 from .dealing import check_hands, deal
 from .free_steps import FREE
 from .harvest import food_needed, harvest_home
-from .placing import PLACING
 from .scoring import score
 from .series import Series, series_of
-from .taking import TAKING
-from .turn import StepHandler, Turn, placement_of
+from .turn import Turn, placement_of
 
 BETWEEN, WORK, COMPLETE, OVER, SCORED = "between rounds", "work", "complete", "over", "scored"
 """Between rounds, turns being played, turns complete, the last harvest over, scored."""
 START, TURNS, HARVEST, END = "start", "turns", "harvest", "end"
 """The parts of a round, and of the game."""
 
-TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **TAKING, **GRANTABLE, **FREE}
 _DUE = {BETWEEN: START, WORK: TURNS, OVER: END, SCORED: None}
 _ORDER = {key: number for number, key in enumerate(SPACES)}
 
@@ -302,24 +299,24 @@ class Game(GameBase):
 
     def usable_spaces(self, seat: int) -> list[str]:
         """Return the keys of the free spaces a player can use with what is in hand."""
-        from .. import legal  # verifying needs no lists of moves
+        from ..moves.listing import usable_spaces  # verifying needs no lists of moves
 
-        return legal.usable_spaces(self, seat)
+        return usable_spaces(self, seat)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
         """Return complete turns of the player to act, one by one as they are asked for (``list`` has them all).
 
-        They are reduced as :mod:`caverna.games.agricola.legal` says.
+        They are reduced as :mod:`caverna.games.agricola.moves.listed` says.
         """
-        from .. import legal  # verifying needs no lists of moves
+        from ..moves.listing import legal_turns  # verifying needs no lists of moves
 
-        return legal.legal_turns(self)
+        return legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these."""
-        from .. import legal  # verifying needs no lists of moves
+        from ..moves.listing import options  # verifying needs no lists of moves
 
-        return legal.options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
+        return options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
 
     # --- playing ----------------------------------------------------------------------------------------------
 

@@ -95,9 +95,9 @@ class Home(FarmHome[Goods]):
     """What is known of the table's cards."""
     changes: list[Change] | None = field(metadata=by(copy=None, compare=None))
     """The game's list of changes, which all homes share; None: nobody asks for them."""
-    food_values: list[int] = field(metadata=by(compare=None))
+    food_values: list[int] = field(metadata=by(copy=None, compare=None))
     """Food for 1 of each good by the best improvement, 0 for what cannot be eaten."""
-    ovens: list[Baking] = field(metadata=by(compare=None))
+    ovens: list[Baking] = field(metadata=by(copy=None, compare=None))
     """What bakes, the best first."""
     housing_unchecked: bool = field(metadata=by(compare=None))
     """Animals came or room went since it was last seen that all are housed."""
@@ -197,6 +197,11 @@ class Home(FarmHome[Goods]):
     def in_play(self, card: str) -> bool:
         """Return whether a hand card, by its normalised name, is in play here."""
         return card in self.occupations or card in self.minors
+
+    @property
+    def cards(self) -> list[str]:
+        """The names of the hand cards in play."""
+        return [*self.occupations.values(), *self.minors.values()]
 
     def pass_on(self, card: str, name: str, number: int) -> None:
         """Let a minor improvement that is passed on have effect in a round to come (ruling.passing-card)."""

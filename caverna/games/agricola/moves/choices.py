@@ -11,8 +11,8 @@ from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
 from .around import AtEnd, AtStart, heads
-from .harvests import InHarvest, needs
-from .turns import InTurn
+from .in_harvest import InHarvest, needs
+from .in_turn import InTurn
 
 if TYPE_CHECKING:
     from ..rules.game import Game

@@ -6,21 +6,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from caverna.engine.drafts import Draft
 from caverna.engine.moves import Moment
 from caverna.engine.trying import Trying
-from caverna.games.farming.breeding import check_breed, possible_births
+from caverna.games.farming.breeding import possible_births
 from caverna.model.refusals import RuleBroken
 from caverna.model.shortage import Hunger
 
-from ..catalogue.majors import MAJORS
 from ..goods import ANIMALS, CROPS, FOOD, NAMES, Goods
-from ..rules.free_steps import FREE
-from ..rules.harvest import Harvest, food_needed, reap
+from ..rules import free_steps
+from ..rules.by_card import usable_cards
+from ..rules.harvest import ACTIONS, Harvest, craft_values, food_needed, reap
 from ..rules.turn import Turn
 from ..state.home import Home
 from ..steps import Beg, Breed, Eat, Feed, LetGo, Step, Use
-from . import cards
-from .turns import InCard
-from .values import FREE_VALUES
-from .views import View
+from .in_card import inside
 
 if TYPE_CHECKING:
     from ..rules.game import Game
@@ -29,7 +26,7 @@ if TYPE_CHECKING:
 class _Played(NamedTuple):
     """A line that was played, with what it lacked to be complete."""
 
-    view: View
+    turn: Turn
     harvest: Harvest
     added: tuple[Step, ...]
 
@@ -55,7 +52,7 @@ class InHarvest(Trying):
         turn = Turn(table, self.seat, table.homes[self.seat], steps)
         harvest = Harvest(turn)
         harvest.run(upto)
-        return _Played(View(table, turn, FREE), harvest, added)
+        return _Played(turn, harvest, added)
 
     def end(self, steps: tuple[Step, ...]) -> None:
         """Play a line to its end: what it does not mention is understood."""
@@ -89,12 +86,13 @@ class InHarvest(Trying):
             way = self._run((*steps, *added), len(steps))
         except RuleBroken:
             return
-        home = way.view.home
+        home = way.turn.home
         if broken.rule == "animals.housing" and LetGo not in new:
             yield (LetGo(Goods.of((animal, home.goods[animal]) for animal in ANIMALS if home.goods[animal])), *added)
         if broken.rule == "harvest.beg" and not new & {Eat, Use}:
             eaten = _edible(home)
-            more = (*([Eat(eaten)] if eaten else []), *(Use(name) for name in _crafts(way)))
+            exchanges = craft_values(way.harvest, "improvement", Draft(Use, {}))
+            more = (*([Eat(eaten)] if eaten else []), *map(Use, exchanges))
             if more:
                 yield (*more, *added)
 
@@ -108,25 +106,21 @@ class InHarvest(Trying):
     def kinds(self) -> Iterable[type[Step]]:
         """Return the steps of the harvest that are not in the line yet, and free steps."""
         way, written = self.way, {type(step) for step in self.steps}
-        own: list[type[Step]] = [] if way.view.crowded else [Use]
-        if Feed not in written and not way.harvest.fed and not way.view.crowded:
+        own: list[type[Step]] = [] if way.turn.crowded else [Use]
+        if Feed not in written and not way.harvest.fed and not way.turn.crowded:
             own.append(Feed)
         if Beg not in written and (not way.harvest.fed or Beg in map(type, way.added)):
             own.append(Beg)
-        if not way.harvest.bred and not way.view.crowded:
+        if not way.harvest.bred and not way.turn.crowded:
             own.append(Breed)
-        return (*own, *FREE_VALUES)
+        return (*own, *free_steps.ACTIONS)
 
-    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
-        """Return the values of a slot."""
-        home, kind = self.way.view.home, draft.kind
-        if kind is Beg:
-            return range(1, food_needed(home, self.game.solo) + 1)
-        if kind is Use:
-            return _crafts(self.way)
-        if kind is Breed:
-            return _births(home, draft.given.get(slot, ()))
-        return FREE_VALUES[kind](self.way.view, draft, slot) if kind in FREE_VALUES else ()
+    def values(self, draft: Draft, field: str) -> Iterable[Any]:
+        """Return the values of a field."""
+        kind = draft.kind
+        if kind in ACTIONS:
+            return ACTIONS[kind].values(self.way.harvest, field, draft)
+        return free_steps.ACTIONS[kind].values(self.way.turn, field, draft) if kind in free_steps.ACTIONS else ()
 
     def refusal(self, step: Step) -> RuleBroken | None:
         """Return why a step cannot come next, None if it can."""
@@ -134,7 +128,7 @@ class InHarvest(Trying):
         if self._completion(steps) is not None:
             return None
         begging = any(isinstance(each, Beg) for each in steps)
-        if begging and cards.usable(self.way.view) and self._runs(steps):
+        if begging and usable_cards(self.way.turn) and self._runs(steps):
             return None  # a card may bring the rest
         return self.why_not(steps)
 
@@ -156,36 +150,7 @@ class InHarvest(Trying):
 
     def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
         """Return a card behind some of what it does."""
-        found = cards.with_effects(self.way.view, draft, tuple(steps)) if "card" in draft.given else None
-        return None if found is None else InCard(self, draft, tuple(steps), found)
-
-
-def _crafts(way: _Played) -> list[str]:
-    """Return the improvements and described cards whose exchange can be made now."""
-    home, made = way.view.home, way.harvest.exchanges_made
-    names = [MAJORS[key].full_name for key in home.majors if MAJORS[key].craft is not None]
-    found = []
-    for name in (*names, *cards.names(home)):
-        try:
-            exchange = way.harvest.exchange_by(name)
-        except RuleBroken:  # two that the player owns share the name
-            continue
-        if exchange is None or exchange in made:
-            continue
-        if all(home.goods[good] >= count for good, count in exchange.craft.take):
-            found.append(name)
-    return found
-
-
-def _births(home: Home, names: Sequence[str]) -> Iterator[str]:
-    """Return the animals of which a newborn finds room beside these."""
-    present = [Goods.named(name) for name in names]
-    for animal in ANIMALS:
-        try:
-            check_breed(home, [*present, animal])
-        except RuleBroken:
-            continue
-        yield NAMES[animal]
+        return inside(self, [self.way.turn], draft, steps)
 
 
 def _edible(home: Home) -> Goods:

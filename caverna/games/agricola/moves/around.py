@@ -8,14 +8,11 @@ from caverna.engine.moves import Moment
 from caverna.engine.trying import Trying
 from caverna.model.refusals import RuleBroken
 
-from ..rules.free_steps import FREE
+from ..rules.free_steps import ACTIONS, FREE
 from ..rules.rounds import deliver, possible_cards
 from ..rules.turn import Turn
 from ..steps import Step
-from . import cards
-from .turns import InCard
-from .values import FREE_VALUES
-from .views import View
+from .in_card import inside
 
 if TYPE_CHECKING:
     from ..rules.game import Game
@@ -28,19 +25,19 @@ class Freely(Trying):
 
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
         super().__init__(game, seat, steps)
-        self.view = self._played(self.steps, len(self.steps))
+        self.turn = self._played(self.steps, len(self.steps))
 
-    def _played(self, steps: tuple[Step, ...], upto: int | None) -> View:
+    def _played(self, steps: tuple[Step, ...], upto: int | None) -> Turn:
         table = self.copied()
         turn = Turn(
             table, self.seat, table.homes[self.seat], steps, no_cooking=self.scoring, scoring=self.scoring
         )  # fmt: skip
         turn.run(FREE, upto)
-        return View(table, turn, FREE)
+        return turn
 
     def begun(self, steps: tuple[Step, ...]) -> Any:
         """Return the table after the beginning of a line."""
-        return self._played(steps, len(steps)).table
+        return self._played(steps, len(steps)).game
 
     def end(self, steps: tuple[Step, ...]) -> None:
         """Play a line to its end."""
@@ -53,16 +50,15 @@ class Freely(Trying):
 
     def kinds(self) -> Iterable[type[Step]]:
         """Return the free steps."""
-        return FREE_VALUES
+        return ACTIONS
 
-    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
-        """Return the values of a slot."""
-        return FREE_VALUES[draft.kind](self.view, draft, slot)
+    def values(self, draft: Draft, field: str) -> Iterable[Any]:
+        """Return the values of a field."""
+        return ACTIONS[draft.kind].values(self.turn, field, draft)
 
     def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
         """Return a card behind some of what it does."""
-        found = cards.with_effects(self.view, draft, tuple(steps)) if "card" in draft.given else None
-        return None if found is None else InCard(self, draft, tuple(steps), found)
+        return inside(self, [self.turn], draft, steps)
 
 
 class AtEnd(Freely):
