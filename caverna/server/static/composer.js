@@ -187,7 +187,8 @@ export class Composer {
 
   render() {
     const { answer } = this;
-    const focused = this.#holdsFocus();
+    const focused = this.#holdsFocus() || this.claims;
+    this.claims = false; // whether the focus is to come here, as it was on what is gone
     this.typed.value = this.whole();
     this.backButton.disabled = !this.taps.length;
     this.doneButton.disabled = !answer.complete;

@@ -110,6 +110,7 @@ function label() {
 }
 
 window.addEventListener("hashchange", show);
+document.getElementById("skip").addEventListener("click", () => (now ? now.toChoices() : main.querySelector("a, button")?.focus()));
 document.getElementById("menu").addEventListener("click", () => openMenu({
   client, view: now, about, languages: LANGUAGES, lang,
   async speak(code) {
