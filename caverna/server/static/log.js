@@ -32,7 +32,7 @@ export class Log {
 
   /** Goods that the table agreed to give or take: they are written between the moves and stay visible. */
   #correction() {
-    const who = el("select", { "aria-label": t("correct") });
+    const who = this.who = el("select", { "aria-label": t("correct") });
     const goods = el("input", { "aria-label": t("correctGoods"), placeholder: t("correctGoods"), autocomplete: "off" });
     const why = el("input", { "aria-label": t("correctWhy"), placeholder: t("correctWhy"), autocomplete: "off" });
     const send = async (event) => {
@@ -41,12 +41,12 @@ export class Log {
       const body = { do: "correct", player: who.value, goods: goods.value.trim(), ...(why.value.trim() ? { why: why.value.trim() } : {}) };
       if (await this.view.do(body, t("corrected"))) goods.value = why.value = "";
     };
-    const open = (event) => { if (event.currentTarget.open) fill(who, this.view.table.players.map((player) => el("option", { value: player }, player))); };
-    return el("details", { class: "correcting", ontoggle: open }, el("summary", {}, t("correct")), el("p", { class: "question" }, t("correctWords")),
+    return el("details", { class: "correcting" }, el("summary", {}, t("correct")), el("p", { class: "question" }, t("correctWords")),
       el("form", { class: "changing", onsubmit: send }, who, goods, why, el("button", { type: "submit", class: "value" }, t("correctIt"))));
   }
 
-  take({ moves, text }) {
+  take({ moves, text, players }) {
+    if (this.who && this.who.children.length !== players.length) fill(this.who, players.map((player) => el("option", { value: player }, player)));
     this.text.textContent = text;
     const last = moves.at(-1)?.at;
     const rounds = grouped(moves, (move) => move.at.split(".")[0]);

@@ -190,7 +190,8 @@ class Phone:
                 self.click(self._element(at, cell))
             except Exception as gone:  # the page was drawn anew in between: look again
                 if not is_gone(gone):
-                    raise
+                    tapped = self.js("return arguments[0]?.outerHTML.slice(0, 300)", self._element(at, cell))
+                    raise AssertionError(f"{step} ({said}): {tapped}") from gone
                 continue
             self.wait(f"document.querySelector('.composing [data-shown]').dataset.shown !== '{shown}'")
         raise AssertionError(f"{step} cannot be tapped: {self.typed()}")
