@@ -33,6 +33,7 @@ COMMANDS = {
     "view": "Make a page that replays a game.",
     "link": "Print a link that carries a whole game.",
     "board": "Draw a player's board as an SVG picture.",
+    "review": "Say what decided a game.",
     "moves": "Show what the next player may do.",
     "record": "Record a game at the table.",
     "app": "Make the app: a site in which the library runs in the browser.",

@@ -6,9 +6,12 @@ from html import escape
 from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import fitted, width, wrapped
 from caverna.drawing.marks import PLAYER_COLOURS, shape
+from caverna.drawing.parts import parts_of
 from caverna.drawing.scene import Scene
 
-from .verdict import Bar, Verdict
+from . import captions
+from .review import review_of
+from .verdict import Bar, Verdict, verdict_of
 
 WIDE, HIGH = 1200, 630
 _FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
@@ -18,6 +21,18 @@ _ROOM = _RIGHT - _LEFT
 _BOARD = (36, 36, 712, 558)
 """Where the winner's board lies: left and upper edge, width and height."""
 _GREEN, _RED = "#0a6b3d", "#9b1c12"
+
+
+def card_of(scene: Scene, lang: str = "en") -> str:
+    """Return the picture of a scene's result. Raise ValueError for a game that is not finished."""
+    parts = parts_of(scene.record.ruleset)
+    labels = parts.labels(lang)
+    review = review_of(scene, labels)
+    if review is None:
+        raise ValueError("the game is not finished: there is no result to draw")
+    verdict = verdict_of(scene, review, labels, captions.doubts(scene.report, labels))
+    board = parts.board_picture(scene.last, scene.players[verdict.bars[0].seat], "", lang)
+    return result_card(scene, verdict, labels, board)
 
 
 def result_card(scene: Scene, verdict: Verdict, labels: Labels, board: str = "") -> str:
@@ -35,7 +50,7 @@ def result_card(scene: Scene, verdict: Verdict, labels: Labels, board: str = "")
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
         f'font-family="{escape(_FONT)}" role="img"><title>{escape(verdict.summary)}</title>'
         f'<rect width="{WIDE}" height="{HIGH}" fill="#f3efe6"/>'
-        f'<rect x="24" y="24" width="736" height="582" rx="14" fill="#fffdf8" stroke="{_LINE}"/>{drawn}{nested}</svg>\n'
+        f'<rect x="24" y="24" width="736" height="582" rx="14" fill="#fbf8f1" stroke="{_LINE}"/>{drawn}{nested}</svg>\n'
     )
 
 

@@ -33,7 +33,7 @@ _WORDS = (
 _BEFORE = ("1-state.js", "2-explain.js", "3-player.js")
 _BEHIND = (
     "4-now.js", "5-moving.js", "6-scoreboard.js", "6-ledger.js", "7-findings.js", "8-search.js", "8-charts.js",
-    "8-veil.js", "8-stops.js", "8-tools.js", "8-pictures.js", "8-verdict.js", "9-begin.js",
+    "8-veil.js", "8-stops.js", "8-tools.js", "8-pictures.js", "8-verdict.js", "8-motion.js", "9-begin.js",
 )  # fmt: skip
 """The files of the shell's script that come before and behind the game's."""
 _MAX_TEXT = 1_000_000

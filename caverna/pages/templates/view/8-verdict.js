@@ -12,6 +12,7 @@ function showVerdict() {
 const fullTitle = document.title;
 if (verdict) {
   watchers.push(showVerdict);
+  $("veil").addEventListener("change", showVerdict);
   const act = (id, what) => $(id).addEventListener("click", what);
   act("watch", () => {
     go(0);
