@@ -1,5 +1,6 @@
 """Mistakes across the tables of an event, which no table shows by itself: each as a warning with both places."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -11,6 +12,8 @@ from caverna.model.wording import listed
 from .event_file import PAIRINGS_FILE, Event, RoundPairing
 from .standings import Result, Warned, near
 
+_NUMBER = re.compile(r"![0-9]+$")
+"""Which table of a file a result is of; cells are those of the whole file."""
 MANY = 4
 """The least number of known lines of a sheet that make it unlikely to come twice."""
 
@@ -43,7 +46,7 @@ def cross_checks(
 def place_of(result: Result, player: str) -> str:
     """Return where the name of a player is written: ``autumn.csv:5:D``."""
     place = dict(result.places).get(player, "")
-    file = result.file.partition("!")[0] if place else result.file
+    file = _NUMBER.sub("", result.file) if place else result.file
     return clean(f"{file}:{place}" if place else file)
 
 
@@ -144,11 +147,12 @@ def _strangers(results: Iterable[Result], event: Event) -> Iterator[Warned]:
 # --- names --------------------------------------------------------------------------------------------------------
 
 
-def near_names(results: Iterable[Result]) -> list[Warned]:
+def near_names(results: Iterable[Result], known: Iterable[str] = ()) -> list[Warned]:
     """Return names that differ by case, accents, one letter or a surname, each with a place that has it.
 
-    Who met at a table are two players, however alike their names.
+    Who met at a table are two players, however alike their names, and so are those who are both ``known``.
     """
+    apart = set(known)
     first: dict[str, Result] = {}
     games: dict[str, set[int]] = defaultdict(set)
     for number, result in enumerate(results):
@@ -156,6 +160,7 @@ def near_names(results: Iterable[Result]) -> list[Warned]:
             first.setdefault(player, result)
             games[player].add(number)
     pairs = _candidates(first)
+    pairs = {pair for pair in pairs if not apart.issuperset(pair)}
     found = sorted(pair for pair in pairs if near(*map(folded, pair)) and games[pair[0]].isdisjoint(games[pair[1]]))
     return [_nearly(one, other, first) for one, other in found]
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
+from attrs import evolve
+
 from caverna.engine.verify import Report
 from caverna.model.dates import day_of
 from caverna.model.phases import JUDGE
@@ -14,6 +16,7 @@ from caverna.scoresheets.spreadsheet import column_letters
 from caverna.writing.plain import to_data
 
 from .checks import MANY, cross_checks, near_names, without_blanks
+from .event_file import Event
 from .folder import NO_EVENT, EventFolder
 from .standings import Result, Warned, below, renamed, without_doubles
 
@@ -23,7 +26,7 @@ ABOUT = ("event", "round", "table", "date", "place")
 def result_of(record: Record, report: Report) -> Result:
     """Return how a game ended that was verified before."""
     game, about = record.ruleset.key, _about(record.about)
-    reason = _reason(report)
+    reason = _reason(record, report)
     if reason:
         blank = not report.findings and not record.is_tally and not record.rounds and record.position is None
         return Result(record.file, reason=reason, game=game, about=about, players=tuple(record.players), blank=blank,
@@ -61,11 +64,13 @@ def _places(record: Record) -> tuple[tuple[str, str], ...]:
     return tuple((player, cells[player]) for player in record.players if player in cells)
 
 
-def _reason(report: Report) -> str:
+def _reason(record: Record, report: Report) -> str:
     """Return why a game does not count, empty if it does."""
     if report.grade is not None:
         return "" if all(sheet.known for sheet in report.scores.values()) else "a total is not known"
-    return plural(len(report.open_findings), "finding") if report.open_findings else "not finished"
+    if report.open_findings:
+        return plural(len(report.open_findings), "finding")
+    return "not finished" if record.rounds or record.position is not None else "not played yet"
 
 
 def _moves(record: Record) -> list[Any]:
@@ -88,13 +93,21 @@ def _about(about: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     return tuple(texts.items())
 
 
+def in_event(result: Result, event: str) -> Result:
+    """Return a result that says its event: that of its folder where its record says none."""
+    if not event or result.of("event") or result.unreadable:
+        return result
+    return evolve(result, about=(("event", event), *result.about))
+
+
 def looked_over(
     results: Sequence[Result], aliases: Mapping[str, str], folder: EventFolder = NO_EVENT
 ) -> tuple[list[Result], list[Warned]]:
     """Return the results with aliases settled and doubled games left out, and what may be a mistake."""
-    named = {**(folder.event.aliases if folder.event is not None else {}), **aliases}
-    kept, warned = without_doubles([renamed(result, named) for result in without_blanks(results)])
+    event = folder.event or Event()
+    meant = [in_event(renamed(result, {**event.aliases, **aliases}), event.name) for result in results]
+    kept, warned = without_doubles(without_blanks(meant))
     counted = [result for result in kept if not result.reason]
     readable = [each for each in kept if not each.unreadable]
-    checked = [*cross_checks(kept, folder.event, folder.pairings), *near_names(readable)]
+    checked = [*cross_checks(kept, folder.event, folder.pairings), *near_names(readable, event.players)]
     return kept, [*warned, *checked, *below(counted)]

@@ -1,4 +1,4 @@
-"""What decided a game: turning points, best turns, food crises, what was never used, all from the record."""
+"""Review: turning points, best turns, food crises and unused goods of a game, all from the record."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -32,7 +32,7 @@ class Fact:
 
 @frozen
 class PlayerReview:
-    """What a player's game was like; ``rank`` counts from 1."""
+    """The review of a player's game; ``rank`` counts from 1."""
 
     player: str
     seat: int

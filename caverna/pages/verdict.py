@@ -37,7 +37,7 @@ class Piece:
 
     @property
     def middle(self) -> float:
-        """Where the figure stands."""
+        """The position of the figure."""
         return self.left + self.wide / 2
 
 
@@ -55,7 +55,7 @@ class Bar:
 
 @frozen
 class Verdict:
-    """What the result of a game shows."""
+    """The result of a game, as shown."""
 
     checked: bool
     doubt: str
@@ -68,7 +68,7 @@ class Verdict:
 
     @property
     def headline(self) -> str:
-        """Who won, and by how much."""
+        """The headline: the winner, and the margin."""
         return self.review.headline
 
     @property

@@ -12,14 +12,16 @@ from typing import Any
 from attrs import Factory, define, frozen
 
 from caverna.model.dates import day_of
-from caverna.model.findings import ILLEGAL, MALFORMED, Finding, Span
+from caverna.model.decisions import decision_in
+from caverna.model.findings import CLAIM, ILLEGAL, MALFORMED, Finding, Span
 from caverna.model.names import closest, folded, nearest, normalise
+from caverna.model.phases import JUDGE
 from caverna.model.player_names import composed, name_fault
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset, rulesets
 from caverna.model.safe_text import shown
 from caverna.scoresheets.model import GOODS, TOTAL, Tally, TallyRules, Written, rules_of
 
-from .lines import read_line
+from .lines import read_line, whole_points
 from .spreadsheet import Grid, column_letters, read_grid
 from .tally import written
 from .words import COLUMNS, GAME, PASSED_OVER, PLAYER, TABLE, VARIANTS
@@ -91,13 +93,20 @@ def read_workbook_tables(data: bytes, file: str, game: Ruleset | None = None, se
     if not sheets:
         raise WorkbookError("the workbook is empty")
     records: list[Tally] = []
+    told: dict[str, list[str]] = {}
     for sheet in meant or sheets[:1]:
         name = f"{file}!{_file_part(sheet.name)}" if len(sheets) > 1 else file
         tables = _tables_of(sheet.grid, name, game, rules, _round_in(sheet.name))
         records += tables.records
-        place = f"{shown(sheet.name)} " if len(sheets) > 1 else ""
-        notes += [f"{place}{note}" for note in tables.notes]
+        for note in tables.notes:
+            told.setdefault(note, []).append(sheet.name)
+    notes += [f"{_sheet_names(names)} {note}" if len(sheets) > 1 else note for note, names in told.items()]
     return Tables(records, tuple(notes))
+
+
+def _sheet_names(names: Sequence[str]) -> str:
+    """Return the names of some sheets: ``'Round 1', 'Round 2' ..:``."""
+    return ", ".join(map(shown, names[:2])) + (f" and {len(names) - 2} more" if len(names) > 2 else "")
 
 
 def _file_part(name: str) -> str:
@@ -158,6 +167,8 @@ class _Reading:
         self.rules = rules
         self.findings: list[Finding] = []
         """Findings about the whole sheet, reported with its first table."""
+        self.column_findings: list[Finding] = []
+        """Findings about its columns, reported with every table."""
         self.entries: list[_Entry] = []
         self.notes: list[str] = []
         self.chosen = game
@@ -304,7 +315,7 @@ class _Reading:
     def _check_columns(self, words: Iterable[tuple[str, Span]], many_games: bool) -> None:
         """Report unknown and repeated columns."""
         rules = [each for each in self.rules if many_games or each.record.game == self.default.key]
-        names = [*(name for each in rules for name in each.by_name), PLAYER, GAME, *TABLE]
+        names = [*(name for each in rules for name in each.by_name), PLAYER, GAME, *TABLE, JUDGE]
         known = f"expected one of {', '.join(dict.fromkeys(names))}"
         seen: dict[str, Span] = {}
         unknown = 0
@@ -312,18 +323,24 @@ class _Reading:
             if not word:
                 if self._filled(at):
                     self.add_finding(
-                        self.findings, "record.key", at, "cells without a name stand here", "name them, or delete them"
+                        self.column_findings,
+                        "record.key",
+                        at,
+                        "cells without a name stand here",
+                        "name them, or delete them",
                     )
                 continue
             meant = _column(word) or next((line for each in rules if (line := each.find(word))), None)
             if meant is None:
                 unknown += 1
                 hint = "" if unknown > _HINTED else nearest(word, names) or known
-                self.add_finding(self.findings, "record.key", at, f"a score sheet has no line {shown(word)}", hint)
+                self.add_finding(
+                    self.column_findings, "record.key", at, f"a score sheet has no line {shown(word)}", hint
+                )
             elif meant in seen and meant not in PASSED_OVER:
                 first = seen[meant]
                 hint = f"it stands at {column_letters(first.column)}{first.line} already"
-                self.add_finding(self.findings, "record.key", at, f"{meant!r} stands here twice", hint)
+                self.add_finding(self.column_findings, "record.key", at, f"{meant!r} stands here twice", hint)
             else:
                 seen[meant] = at
 
@@ -398,12 +415,16 @@ class _Reading:
             found.setdefault(entry.table, []).append(entry)
         records = [self._table(entries) for entries in found.values()]
         if not records:
-            if not self.findings:
+            if not self.findings and not self.column_findings:
                 self.add_finding(self.findings, "record.missing", Span(1, 1), "there are no players in the sheet")
             rules = self.default.tally
             assert rules is not None
             records = [rules.record(file=self.file, rows=dict(enumerate(self.grid.rows, 1)), cannot_start=True)]
-        records[0].findings = sorted([*self.findings, *records[0].findings], key=lambda each: (each.line, each.column))
+        records[0].findings += self.findings
+        for record in records:
+            record.findings = sorted(
+                [*self.column_findings, *record.findings], key=lambda each: (each.line, each.column)
+            )
         if len(records) > 1:
             for number, record in enumerate(records, 1):
                 record.file = f"{self.file}!{number}"
@@ -437,12 +458,14 @@ class _Reading:
         self._variant(record, game, entries)
         for entry in entries:
             lines = self._lines(rules, entry)
+            self._check_unknown(rules, entry, lines)
             if entry.player and entry.player in record.tally:
                 message = f"two players at this table are called {shown(entry.player)}"
                 self.add_finding(entry.findings, "record.name", entry.at, message, "tell them, or their tables, apart")
             elif entry.player:
                 record.players.append(entry.player)
                 record.tally[entry.player] = lines
+                self._judge(record, entry, game)
             record.findings += entry.findings
         if len(record.players) not in game.players and (record.players or not record.findings):
             message = f"a game has {game.players[0]} to {game.players[-1]} players, not {len(record.players)}"
@@ -460,11 +483,39 @@ class _Reading:
                     message = f"the {name} is {' or '.join(choices)}, not {shown(text)}"
                     self.add_finding(record.findings, "record.name", at, message, nearest(text, choices))
 
+    def _judge(self, record: Tally, entry: _Entry, game: Ruleset) -> None:
+        """Read what a judge decided about a player's sheet."""
+        for name, cell, at in entry.cells:
+            for text in cell.split(";") if name == JUDGE else ():
+                said = decision_in(" ".join(text.split()), game.format.rules(), entry.player, at)
+                if said is None:
+                    message = f"{shown(text.strip())} is no decision about a finding"
+                    hint = "as in 'tally.sum accepted by Eva: recounted'"
+                    self.add_finding(entry.findings, "record.step", at, message, hint, player=entry.player)
+                else:
+                    record.judge = [*record.judge, said]
+
+    def _check_unknown(self, rules: TallyRules, entry: _Entry, lines: Mapping[str, Written]) -> None:
+        """Report a total that is wrong even if the points in unknown columns are those of the missing lines."""
+        others = [whole_points(cell) for name, cell, _ in entry.cells if not _column(name) and not rules.find(name)]
+        total = lines.get(TOTAL)
+        said = {name: each for name, each in lines.items() if name not in (TOTAL, GOODS)}
+        covered = {category for name in said for category in rules.joined.get(name, (name,))}
+        missing = [row for row in rules.rows if row.category not in covered]
+        points = [each.points for each in said.values()]
+        if total is None or total.points is None or not others or None in (*others, *points):
+            return
+        found = sum(each for each in (*points, *others) if each is not None)
+        if 0 < len(missing) <= len(others) and found != total.points:
+            claim = f"{entry.player} claims a total of {total.points}"
+            message = f"{claim}, the lines and the unknown columns add up to {found}: {total.points - found:+d}"
+            self.add_finding(entry.findings, "tally.sum", total.at, message, "", CLAIM, entry.player or None)
+
     def _lines(self, rules: TallyRules, entry: _Entry) -> dict[str, Written]:
         """Read the cells of a player."""
         found: dict[str, Written] = {}
         for name, cell, at in entry.cells:
-            if name in (PLAYER, GAME, *TABLE, *VARIANTS, *PASSED_OVER):
+            if name in (PLAYER, GAME, JUDGE, *TABLE, *VARIANTS, *PASSED_OVER):
                 continue
             line = name if name in (TOTAL, GOODS) else rules.find(name)
             if line is None:

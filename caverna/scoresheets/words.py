@@ -1,6 +1,7 @@
 """The columns of a spreadsheet of score sheets beside the lines of the pad, in five languages."""
 
 from caverna.model.names import normalise
+from caverna.model.phases import JUDGE
 
 PLAYER, GAME = "player", "game"
 TABLE = ("event", "round", "table", "date", "place")
@@ -13,6 +14,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
              "imię gracza", "imię i nazwisko", "Spielername", "jugador", "jugadora", "nombre", "gracz", "imię",
              "Spieler",
              "Spielerin", "joueur", "joueuse", "nom"),
+    JUDGE: ("decision", "decisions", "juez", "sędzia", "Schiedsrichter", "juge"),
     GAME: ("juego", "gra", "Spiel", "jeu"),
     "event": ("tournament", "evento", "torneo", "wydarzenie", "turniej", "Turnier", "Veranstaltung", "tournoi",
               "événement"),
@@ -32,7 +34,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 COLUMNS: dict[str, str] = {
     normalise(word): name
-    for name in (PLAYER, GAME, *TABLE, *VARIANTS, *PASSED_OVER, "total", "goods")
+    for name in (PLAYER, GAME, JUDGE, *TABLE, *VARIANTS, *PASSED_OVER, "total", "goods")
     for word in (name, *_WORDS.get(name, ()))
 }
 """Normalised word -> the column that it names."""

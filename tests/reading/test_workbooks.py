@@ -1,5 +1,6 @@
 """Workbooks, .xlsx and .ods: several sheets, grids as on the pad, and hostile ones."""
 
+import json
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -123,3 +124,21 @@ def test_what_is_no_workbook_says_so(data: bytes, tmp_path: Path) -> None:
     result = caverna("verify", path)
     assert result.exit_code == 2
     assert "the workbook is not read: it is damaged" in result.stderr
+
+
+UNKNOWN = "table,player,animals,missing,grain,vegetable,ruby,dwarf,unused,tiles,bonus,gold,caves,total\n"
+
+
+def test_an_unknown_column_is_reported_for_every_table_and_hides_no_wrong_sum(tmp_path: Path) -> None:
+    """Begging is missing, and caves may be it: Ann's points are 51 with it, Bob's are 48, Cid's 51, Dan's 51."""
+    path = tmp_path / "e.csv"
+    lines = "9,-2,4,2,1,3,-2,20,6,10"
+    path.write_text(f"{UNKNOWN}1,Ann,{lines},0,51\n1,Bob,{lines},-3,51\n2,Cid,{lines},0,51\n2,Dan,{lines},0,51\n")
+    (first, second) = json.loads(caverna("verify", path, "--format", "json").stdout)
+    assert [(each["rule"], each["line"], each["column"]) for each in first["findings"]] == [
+        ("record.key", 1, 13), ("tally.sum", 3, 14),
+    ]  # fmt: skip
+    assert first["findings"][1]["message"].startswith(
+        "Bob claims a total of 51, the lines and the unknown columns add up to 48: +3"
+    )
+    assert [(each["rule"], each["line"], each["column"]) for each in second["findings"]] == [("record.key", 1, 13)]
