@@ -3,7 +3,8 @@
 import sys
 
 import caverna
-from caverna import Game, Luck, RuleBroken, StepsLike
+from caverna import Luck, RuleBroken, StepsLike
+from caverna.games.caverna import Game
 
 
 def greedy(game: Game, name: str, rng: Luck) -> StepsLike:

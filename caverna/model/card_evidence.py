@@ -56,7 +56,7 @@ class CardFile(Value):
 
 
 class CardEvidence(Protocol):
-    """What a game reports about scores that rely on cards."""
+    """The functions with which a game reports about scores that rely on cards."""
 
     @property
     def opening(self) -> str:

@@ -110,7 +110,7 @@ class ScoreSheet(JsonData):
 def check_sheets(sheets: object) -> None:
     """Raise TypeError for a value that is not a mapping from players to score sheets."""
     if sheets is not None and not isinstance(sheets, Mapping):
-        from .arguments import check_type  # nothing is wrong with most
+        from .arguments import check_type  # rarely needed
 
         check_type(sheets, Mapping, "winners takes score sheets by player, as scores() returns them")
 

@@ -8,10 +8,12 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Any
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from caverna.collections.sources import Source, why
+from caverna.drawing.parts import parts_of
 from caverna.engine.verify import GRADES, Report, verify
+from caverna.events.folder import NO_EVENT, EventFolder, event_of
 from caverna.events.results import looked_over, result_of
 from caverna.events.standings import Result, Scheme, Warned, natural
 from caverna.events.tables import Table, tables_of
@@ -23,6 +25,7 @@ from caverna.pages.event_page import (
     Block,
     GameLine,
     Part,
+    Tale,
     block_of,
     index_page,
     player_page,
@@ -30,10 +33,20 @@ from caverna.pages.event_page import (
     table_page,
     title_of_table,
 )
+from caverna.pages.event_story import (
+    best_of,
+    bump_chart,
+    favourites,
+    form_of,
+    pieces_named,
+    podium,
+    ranks_by_round,
+    rounds_of,
+)
 from caverna.scoresheets.model import Tally
 from caverna.writing.atomic import save
 
-from .games import Games, game_named, sources_of
+from .games import Games, game_named, paths_of, several, sources_of
 from .ranking import scheme_for
 
 MADE = ".caverna-site.json"
@@ -57,6 +70,8 @@ class Page:
     path: str
     mark: str
     """What the page is made from; the same mark, the same page."""
+    record: Record
+    report: Report
 
 
 @define
@@ -73,6 +88,8 @@ class Site:
     """How many pages were written this time."""
     not_counted: list[tuple[str, str]] = field(factory=list)
     """The files of games that do not count, each with the reason."""
+    left_out: list[Result] = field(factory=list)
+    """The results that do not count."""
     failed: list[tuple[str, str]] = field(factory=list)
     """The files that cannot be read, each with the reason."""
 
@@ -117,21 +134,27 @@ def site(
     ``games`` are records or paths, one or several; the other arguments are those of `standings`. The result has what
     was written and which games do not count. A file that cannot be read is named there and does not raise.
     """
-    scheme = scheme_for([Fraction(each) for each in points], by)
-    return write_site(sources_of(games, game_named(sheet_game)), os.fspath(folder), scheme, title, aliases or {})
+    games = several(games)
+    event = event_of(paths_of(games))
+    scheme = scheme_for([Fraction(each) for each in points], by, folder=event)
+    sources = sources_of(games, game_named(sheet_game))
+    return write_site(sources, os.fspath(folder), scheme, title, aliases or {}, event)
 
 
 def write_site(
-    sources: Iterable[Source], folder: str, scheme: Scheme, title: str | None, aliases: Mapping[str, str]
-) -> Site:
+    sources: Iterable[Source], folder: str, scheme: Scheme, title: str | None, aliases: Mapping[str, str],
+    event: EventFolder = NO_EVENT,
+) -> Site:  # fmt: skip
     """Write the pages of an event from the sources of its records."""
     made = Site(folder, _before(folder))
     pages = [page for source in sources if (page := _made(made, source)) is not None]
-    kept, warned = looked_over([page.result for page in pages], aliases)
-    pages = [Page(result, page.path, page.mark) for result, page in zip(kept, pages, strict=True)]
-    _write_event(made, title, pages, warned, scheme)
+    kept, warned = looked_over([page.result for page in pages], aliases, event)
+    by_file = {page.result.file: page for page in pages}
+    pages = [evolve(by_file[result.file], result=result) for result in kept]
+    _write_event(made, title or event.name or None, pages, warned, scheme)
     made.finish()
-    made.not_counted = [(page.result.file, page.result.reason) for page in pages if page.result.reason]
+    made.left_out = [result for result in kept if result.reason]
+    made.not_counted = [(result.file, result.reason) for result in made.left_out]
     return made
 
 
@@ -148,7 +171,7 @@ def _before(folder: str) -> dict[str, str]:
 
 def _inside(path: str) -> bool:
     """Return whether a path is one of a page that this command makes."""
-    return re.fullmatch(r"(?:tables|players)/[a-z0-9-]+\.html", path) is not None
+    return re.fullmatch(r"(?:tables|players)/[a-z0-9-]+\.(?:html|svg)", path) is not None
 
 
 # --- tables -----------------------------------------------------------------------------------------------------
@@ -167,19 +190,27 @@ def _made(site: Site, source: Source) -> Page | None:
     rows = list(record.rows.items()) if isinstance(record, Tally) else 0
     mark = _mark([code_version(), record.file, record.text, rows])
     if site.needs(path, mark):
-        site.write(path, _table(record, report, result))
-    return Page(result, path, mark)
+        site.write(path, _table(site, record, report, result, path, mark))
+    elif path.replace(".html", ".svg") in site.before:
+        site.made[path.replace(".html", ".svg")] = mark
+    return Page(result, path, mark, record, report)
 
 
-def _table(record: Record, report: Report, result: Result) -> str:
+def _table(site: Site, record: Record, report: Report, result: Result, path: str, mark: str) -> str:
     """Return the page of a table: the replay where there are moves and a page for them, else the sheets."""
     home = "../index.html"
     if isinstance(record, Tally) or record.ruleset.page is None or not record.rounds:
         return table_page(record, report, title_of_table(result), home)
     from caverna.drawing.scene import stage
+    from caverna.pages.card import card_of
     from caverna.pages.replay_page import scene_html
 
-    return scene_html(stage(record), home=home)
+    scene, image = stage(record), ""
+    if report.finished and report.scores:
+        image = path.replace(".html", ".svg")
+        site.needs(image, mark)
+        site.write(image, card_of(scene))
+    return scene_html(scene, home=home, image=os.path.basename(image))
 
 
 def _slug(text: str) -> str:
@@ -207,7 +238,7 @@ def _write_event(
     ordered = sorted(counted, key=lambda page: (page.result.of("date"), natural(page.result.of("round")),
                                                 natural(page.result.of("table"))))  # fmt: skip
     events = list(dict.fromkeys(page.result.of("event") for page in counted if page.result.of("event")))
-    left_out = [*((page.result.file, page.result.reason, page.path) for page in outside),
+    left_out = [*((_name_of(page.result), page.result.reason, page.path) for page in outside),
                 *((file, reason, "") for file, reason in site.failed)]  # fmt: skip
     first = index_page(
         title or (events[0] if len(events) == 1 else "Standings"),
@@ -216,13 +247,73 @@ def _write_event(
         [_line(page, players) for page in ordered],
         left_out,
         [each for each in warned if each.reason not in GRADES],  # a badge tells the grade
+        [_tale(block, counted, players, scheme) for block in blocks if block.sort == "standings"],
     )
     _write_changed(site, "index.html", first)
     for player, path in players.items():
         own = [page for page in ordered if player in dict(page.result.totals)]
         links = {name: "../" + each for name, each in players.items()}
         lines = [_line(page, links, "../") for page in own]
-        _write_changed(site, path, player_page(player, list(_places(player, blocks)), lines, "../index.html"))
+        form = form_of(player, [(page.result, "../" + page.path) for page in own])
+        built = favourites(_pieces(page, player) for page in own)
+        places = list(_places(player, blocks))
+        _write_changed(site, path, player_page(player, places, lines, "../index.html", form, built))
+
+
+def _tale(block: Any, pages: Sequence[Page], players: Mapping[str, str], scheme: Scheme) -> Tale:
+    """Return what is shown large of a game."""
+    own = [page for page in pages if page.result.game == block.game]
+    results = [page.result for page in own]
+    links = {page.result.file: page.path for page in own}
+    counts = {page.result.file: _counts(page) for page in own}
+    chart = bump_chart(rounds_of(results), ranks_by_round(results, scheme))
+    steps = podium(block.ranked, players, lambda player: _board(player, own))
+    return Tale(block.title, steps, chart, best_of(results, links, counts))
+
+
+def _board(player: str, pages: Sequence[Page]) -> str:
+    """Return the board of a player's best game, empty where none has moves."""
+    played = [page for page in pages if player in dict(page.result.totals) and _has_board(page)]
+    best = max(played, key=lambda page: dict(page.result.totals)[player], default=None)
+    if best is None:
+        return ""
+    return parts_of(best.record.ruleset).board_picture(best.report.game, _name_at(best, player))
+
+
+def _has_board(page: Page) -> bool:
+    return page.report.game is not None and page.record.ruleset.page is not None
+
+
+def _name_at(page: Page, player: str) -> str:
+    """Return what the record of a game calls a player, who may have an alias."""
+    seat = [name for name, _ in page.result.totals].index(player)
+    return list(page.report.scores)[seat]
+
+
+def _counts(page: Page) -> dict[str, int]:
+    """Return what every player had at the end of a game: ``Ann: sheep`` and how many."""
+    if not _has_board(page):
+        return {}
+    goods = page.record.ruleset.goods
+    held = parts_of(page.record.ruleset).holdings(page.report.game)
+    names = [name for name, _ in page.result.totals]
+    return {
+        f"{name}: {goods[good]}": count for name, mine in zip(names, held, strict=False)
+        for good, count in enumerate(mine)
+    }  # fmt: skip
+
+
+def _pieces(page: Page, player: str) -> list[str]:
+    """Return the furnishings and improvements of a player in a game."""
+    if not _has_board(page):
+        return []
+    name = _name_at(page, player)
+    return pieces_named(page.report.game, parts_of(page.record.ruleset), name, page.report.scores[name].lines)
+
+
+def _name_of(result: Result) -> str:
+    """Return what a table that does not count is called."""
+    return result.title if result.has_number else result.file
 
 
 def _write_changed(site: Site, path: str, text: str) -> None:
@@ -243,4 +334,6 @@ def _line(page: Page, links: Mapping[str, str], up: str = "") -> GameLine:
     ranked = sorted(result.totals, key=lambda each: -each[1])
     parts = [Part(player, str(total), links[player], player in result.winners) for player, total in ranked]
     sub = ", ".join(filter(None, (result.of("date"), result.of("place"))))
-    return GameLine(title_of_table(result), up + page.path, result.grade, parts, sub)
+    gap = ranked[0][1] - ranked[1][1] if len(ranked) > 1 else 0
+    margin = f"won by {gap}" if gap else "a tie" if len(ranked) > 1 else ""
+    return GameLine(title_of_table(result), up + page.path, result.grade, parts, sub, margin)

@@ -16,7 +16,9 @@ from pathlib import Path
 from random import Random
 
 import caverna
-from caverna import Finding, Game, Luck, Record, Report, ScoreSheet, StepsLike, UnknownGame
+from caverna import Finding, Luck, Report, ScoreSheet, StepsLike, UnknownGame
+from caverna import Record
+from caverna.games.caverna import Game
 from caverna.games.agricola import Game as Agricola
 from caverna.games.caverna import Game as Caverna
 from caverna.games.caverna import steps

@@ -1,4 +1,4 @@
-"""What chance decides: dice, the order of the cards and of the tiles, from one seed."""
+"""Luck: dice, and the order of cards and tiles, from one seed."""
 
 from collections.abc import Sequence
 from random import Random
