@@ -23,7 +23,7 @@ from .standings import BY, POINTS, WINS
 
 EVENT_FILE, PAIRINGS_FILE = "event.yaml", "pairings.yaml"
 FILES = frozenset({EVENT_FILE, PAIRINGS_FILE})
-"""The names of files in the folder of an event that are no records."""
+"""The names of files in the folder of an event that are not records."""
 MAX_BYTES = 1_000_000
 MAX_ROUND = 99
 _KEYS = ("name", "players", "sizes", "points", "tie-breaks", "rounds", "game", "variant", "mode", "bye", "late", "left",
@@ -44,7 +44,7 @@ class EventError(Exception):
 
 @frozen
 class Event:
-    """What the organiser says of an event."""
+    """The settings of an event."""
 
     folder: str = ""
     name: str = ""
@@ -70,7 +70,7 @@ class Event:
 
     @property
     def by(self) -> tuple[str, ...]:
-        """What players are ranked by: points if there are any, else wins; then the tie-breaks."""
+        """The criteria of the ranking: points if there are any, else wins; then the tie-breaks."""
         first = POINTS if self.points else WINS
         return tuple(dict.fromkeys((first, *self.tie_breaks))) if self.tie_breaks else ()
 
@@ -94,7 +94,7 @@ class Event:
 
 @frozen
 class RoundPairing:
-    """The tables of one round, by number, and who has no table."""
+    """The tables of one round, by number, and the players without a table."""
 
     number: int
     tables: Mapping[int, tuple[str, ...]]
@@ -193,7 +193,7 @@ class _File:
 
 
 def is_event_file(path: str) -> bool:
-    """Return whether a file belongs to an event and is no record, although a record may be called so."""
+    """Return whether a file belongs to an event and is not a record, although its name would be allowed for one."""
     if os.path.basename(path) not in FILES:
         return False
     try:

@@ -45,7 +45,7 @@ class Pairing:
 
 @frozen
 class History:
-    """What happened in the rounds before."""
+    """The earlier rounds."""
 
     met: Mapping[tuple[str, str], tuple[int, ...]]
     """Two players, in both orders -> the rounds in which they met."""
@@ -165,7 +165,7 @@ def seats_for(players: int, wished: Sequence[int]) -> int:
 
 
 def _sit_out(present: Sequence[str], count: int, history: History, places: Mapping[str, int]) -> list[str]:
-    """Return who has no table: who had the fewest byes and is last in the standings."""
+    """Return the players without a table: those with the fewest byes, lowest in the standings first."""
     ranked = sorted(enumerate(present), key=lambda each: (history.byes[each[1]], -places.get(each[1], 0), -each[0]))
     return [player for _, player in ranked[:count]]
 

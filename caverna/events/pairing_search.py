@@ -1,4 +1,4 @@
-"""Which players sit together: a search for tables at which few have met and all stand close in the standings.
+"""Pairing search: looks for tables at which few players have met before and all are close in the standings.
 
 Players are numbers in the order of the standings. The search begins with tables of neighbours. It exchanges two players
 of different tables while that helps, and at first also where it does not, to leave dead ends. Where somebody still

@@ -58,7 +58,7 @@ class Result:
 
     @property
     def title(self) -> str:
-        """What people call the table: ``round 1, table 4 (Jana, Karl, Lena)``; its file where it has no number."""
+        """The name of the table: ``round 1, table 4 (Jana, Karl, Lena)``; its file if it has no number."""
         words = [f"{name} {self.of(name)}" for name in ("round", "table") if self.of(name)]
         players = ", ".join(map(clean, self.players))
         return clean(", ".join(words) or self.file) + (f" ({players})" if players else "")

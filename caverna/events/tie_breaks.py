@@ -9,7 +9,7 @@ OPPONENTS, HEAD_TO_HEAD = "opponents", "head-to-head"
 
 
 class Met(Protocol):
-    """What became of one player against another."""
+    """The record of one player against another."""
 
     games: int
     ahead: int

@@ -17,7 +17,7 @@ class Words(NamedTuple):
     """The message of a refusal with its details."""
 
     message: str
-    """What is wrong, in one sentence."""
+    """The message, in one sentence."""
     found: object = ""
     """What was found."""
     expected: object = ""

@@ -1,4 +1,4 @@
-"""What decided a game: turning points, best turns, food crises, what was never used, all from the record."""
+"""Review: turning points, best turns, food crises and unused goods of a game, all from the record."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -11,6 +11,7 @@ from caverna.drawing.parts import PageParts, parts_of
 from caverna.drawing.scene import Frame, Scene
 
 from .captions import piece_of
+from .numbers import minus
 from .story import Story, Turn
 
 _TURNS = 3
@@ -31,7 +32,7 @@ class Fact:
 
 @frozen
 class PlayerReview:
-    """What a player's game was like; ``rank`` counts from 1."""
+    """The review of a player's game; ``rank`` counts from 1."""
 
     player: str
     seat: int
@@ -242,8 +243,3 @@ def _last_use(frames: Sequence[Frame], player: str, good: str) -> Frame | None:
 def _listed(names: Sequence[str], labels: Labels) -> str:
     *first, last = names
     return f"{', '.join(first)} {labels['and']} {last}"
-
-
-def minus(number: object) -> str:
-    """Return a number with a real minus sign."""
-    return str(number).replace("-", "\N{MINUS SIGN}")

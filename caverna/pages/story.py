@@ -1,4 +1,4 @@
-"""What a game's points come from: who leads when, what each line was worth, at which moments a score was earned."""
+"""The story of a game's points: the leaders over time, the value of each line, and when each score was earned."""
 
 from collections.abc import Iterator
 from functools import cached_property

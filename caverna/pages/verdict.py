@@ -12,7 +12,8 @@ from caverna.model.score import ScoreSheet
 
 from . import captions
 from .charts import CURVE, Series, line_chart
-from .review import Review, minus, rank_of, ranking
+from .numbers import minus
+from .review import Review, rank_of, ranking
 from .story import Story
 
 _DIGIT = 2.2
@@ -36,7 +37,7 @@ class Piece:
 
     @property
     def middle(self) -> float:
-        """Where the figure stands."""
+        """The position of the figure."""
         return self.left + self.wide / 2
 
 
@@ -54,7 +55,7 @@ class Bar:
 
 @frozen
 class Verdict:
-    """What the result of a game shows."""
+    """The result of a game, as shown."""
 
     checked: bool
     doubt: str
@@ -67,7 +68,7 @@ class Verdict:
 
     @property
     def headline(self) -> str:
-        """Who won, and by how much."""
+        """The headline: the winner, and the margin."""
         return self.review.headline
 
     @property

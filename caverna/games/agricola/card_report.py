@@ -1,4 +1,4 @@
-"""What a report on a game of Agricola has besides, for programs: hand cards and the solo series."""
+"""Additional report data of Agricola, for programs: hand cards and the solo series."""
 
 from collections.abc import Sequence
 from typing import Annotated, ClassVar
@@ -29,7 +29,7 @@ class CardPlace(Value):
 
 @frozen(eq=False, repr=False)
 class SeriesResult(Value):
-    """How a game of the solo series went against its target."""
+    """The result of a game of the solo series, with its target."""
 
     game: Positive
     target: Positive
@@ -39,7 +39,7 @@ class SeriesResult(Value):
 
 @frozen
 class CardReport(JsonData):
-    """What a report on a game of Agricola has besides."""
+    """Additional data of a report on a game of Agricola."""
 
     _json_keys: ClassVar[str] = "cards verified_with_cards series?"
     cards: list[CardPlace]

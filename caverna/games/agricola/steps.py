@@ -114,7 +114,7 @@ class Stable(Step):
 )
 @frozen(eq=False, repr=False)
 class Renovate(Step):
-    """Renovate the house: wood to clay, or clay to stone."""
+    """Renovate all rooms: wood to clay, or clay to stone."""
 
     word: ClassVar[str] = "renovate"
     paying: Goods | None = None
@@ -288,7 +288,7 @@ class Later(Step):
 )
 @frozen(eq=False, repr=False)
 class Card(Step):
-    """What a hand card in play does; ``of`` and a player behind its name: a card of that player."""
+    """An effect of a hand card in play; with ``of`` and a player after its name, a card of that player."""
 
     word: ClassVar[str] = "card"
     card: str
@@ -318,7 +318,7 @@ class Feed(Step):
 @step("beg {count:count}", "beg 2", where="harvest", once=True)
 @frozen(eq=False, repr=False)
 class Beg(Step):
-    """Take begging cards in place of so many food."""
+    """Take begging cards instead of an amount of food."""
 
     word: ClassVar[str] = "beg"
     count: int

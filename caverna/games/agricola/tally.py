@@ -81,7 +81,7 @@ def _bracket(category: str, figure: str, *words: str) -> TallyRow:
 
 
 def _every(category: str, figure: str, choices: Sequence[int], words: str, *spoken: str) -> TallyRow:
-    """Return a line of so many points for each (score.unused, score.stables, score.clay ..)."""
+    """Return a line with a fixed number of points for each thing (score.unused, score.stables, score.clay ..)."""
     names = counting(figure, *spoken)
     word = "cells" if category == "unused" else spoken[0]
     return for_each(category, EACH[category], names, f"3 {word}", limits=among_points(choices, words), word=word)

@@ -1,4 +1,4 @@
-"""What a table may choose: the variant, and its readings where the rules leave room (``rulings:`` in a record)."""
+"""The options of a table: the variant, and rulings where the rules are open (``rulings:`` in a record)."""
 
 from collections.abc import Mapping
 

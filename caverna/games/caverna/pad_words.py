@@ -1,4 +1,4 @@
-"""What the lines of the score pad are called, on the pad and by those who copy it: five languages."""
+"""The names of the lines of the score pad, on the pad and in copies, in five languages."""
 
 WORDS: dict[str, tuple[str, ...]] = {
     "animals": (

@@ -236,7 +236,7 @@ class Expedition(Step):
 @step("trade {times:count}", "trade 3")
 @frozen(eq=False, repr=False)
 class Trade(Step):
-    """Ore trading, so many times."""
+    """Ore trading, a number of times."""
 
     word: ClassVar[str] = "trade"
     times: int
@@ -298,7 +298,7 @@ class RubyTile(Step):
 class Use(Step):
     """Make the trade of a furnishing; ``into`` says ``gold`` or ``food`` for the Beer parlor.
 
-    It is made so many times, once if no number stands.
+    It is made ``times`` times, once if no number is written.
     """
 
     word: ClassVar[str] = "use"
@@ -404,7 +404,7 @@ class Feed(Step):
 @step("beg {count:count}", "beg 2", where="harvest", once=True)
 @frozen(eq=False, repr=False)
 class Beg(Step):
-    """Take begging markers in place of so many food."""
+    """Take begging markers instead of an amount of food."""
 
     word: ClassVar[str] = "beg"
     count: int

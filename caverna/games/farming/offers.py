@@ -1,4 +1,4 @@
-"""What a space offers, as a tree: actions joined by "and/or", "either/or" and the like, and its flat form."""
+"""The offer of a space: a tree of actions joined by "and/or", "either/or" and the like, and its flat form."""
 
 from collections.abc import Callable, Iterator
 from functools import reduce

@@ -29,7 +29,7 @@ def _numbers(value: Iterable[int]) -> tuple[int, ...]:
 @step("{place:place} [{people:count}]", "forest 3", "tool maker", "hut", where=PLACEMENTS, role=PLACES)
 @frozen(eq=False, repr=False)
 class Place(Step):
-    """Put people on a place with a name; ``people`` may be left out where it takes exactly so many."""
+    """Put people on a named place; ``people`` may be omitted if the place takes an exact number."""
 
     word: ClassVar[str] = "place"
     place: str

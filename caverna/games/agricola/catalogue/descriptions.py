@@ -40,7 +40,7 @@ MAX_HELD = 100
 
 @frozen(eq=False, repr=False)
 class Need(Value):
-    """A prerequisite: at least, at most or exactly so many of a thing (or good), or a house of this material."""
+    """A prerequisite: at least, at most or exactly a number of a thing (or good), or a house of a material."""
 
     thing: str
     least: int
@@ -55,7 +55,7 @@ class Need(Value):
 
 @frozen(eq=False, repr=False)
 class Deliveries(Value):
-    """Goods on round spaces: the next so many, certain rounds, or all, even or odd ones that are left."""
+    """Goods on round spaces: the next few, certain rounds, or all, even or odd remaining ones."""
 
     goods: Goods
     next: int = 0
@@ -80,14 +80,14 @@ class Price(Value):
     less: bool = False
 
     def of(self, usual: Mapping[int, int], times: int) -> dict[int, int]:
-        """Return what so many of the thing cost, the usual price of all of them given."""
+        """Return the cost of ``times`` things, from the usual price of all of them."""
         if not self.less:
             return {good: count * times for good, count in self.goods.pairs}
         off = dict(self.goods.pairs)
         return {good: max(0, count - off.get(good, 0) * times) for good, count in usual.items()}
 
     def rights(self, usual: Mapping[int, int], times: int) -> list[dict[int, int]]:
-        """Return what so many of the thing may cost, the card being used for all of them or for some."""
+        """Return the possible costs of ``times`` things, if the card is used for all or some of them."""
         found = []
         for changed in range(times, 0, -1):
             price = self.of({good: count // times * changed for good, count in usual.items()}, changed)
@@ -120,7 +120,7 @@ class Bonus(Value):
 
 @frozen(eq=False, repr=False)
 class Description(Value):
-    """What a table states about one hand card."""
+    """The description of a hand card, as stated by the table."""
 
     name: str
     kind: str

@@ -68,7 +68,7 @@ class AtEnd(Freely):
 
 
 class AtStart(Freely):
-    """What a player does at a round's start, after the goods that lay on it are handed out."""
+    """A player's line at a round's start, after the goods on the round space were handed out."""
 
     def copied(self) -> Any:
         """Return a copy in which the round's goods are handed out."""

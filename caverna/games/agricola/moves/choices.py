@@ -1,4 +1,4 @@
-"""What can come next and why a line is refused, by the part that is due."""
+"""Choices, and the refusal of a line, by the phase that is due."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ from .in_turn import InTurn
 if TYPE_CHECKING:
     from ..rules.game import Game
 
-_MOMENTS: dict[str | None, type[Trying]] = {"start": AtStart, "harvest": InHarvest, "end": AtEnd}
+_MOMENTS: dict[str | None, type[Trying | InHarvest]] = {"start": AtStart, "harvest": InHarvest, "end": AtEnd}
 
 
 def _due(game: "Game", head: Head | None) -> str | None:
@@ -26,7 +26,7 @@ def _due(game: "Game", head: Head | None) -> str | None:
 
 
 class Room:
-    """What Agricola has to say of the parts of a round."""
+    """Agricola's answers about the phases of a round."""
 
     def moment(self, game: "Game", seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
         """Return the moment behind the steps of a line."""
@@ -63,7 +63,7 @@ class Room:
             return RuleBroken("work.turn-order", "nobody has a person to place", hint="name the player")
         try:
             moment = self.moment(game, game.seat(name), steps, head)
-            assert isinstance(moment, Trying)
+            assert isinstance(moment, Trying | InHarvest)
             return moment.why_not(tuple(steps))
         except RuleBroken as broken:
             return broken

@@ -1,16 +1,16 @@
-"""What lists of turns leave out: the one place that says how `legal_turns` and `options` are reduced.
+"""The reduction policy of lists: how `legal_turns` and `options` are reduced is stated only here.
 
-Complete turns are without number: fences of any shape, free steps at any moment. Choices field by field leave nothing
-out. A list has, for each space, every order of its acts, with these steps for each act:
+There are too many complete turns to list: fences of any shape, free steps at any time. Choices field by field omit
+nothing. A list has, for each space, every order of its acts, with these steps for each act:
 
-- rooms and stables are built one in a step; acts that may be written as several steps come at most twice, and what
-  could stand in either order stands in one;
+- rooms and stables are built one in a step; acts that may be written as several steps come at most twice, and steps
+that could be in either order are in one;
 - of sowing only the numbers vary, and the fields are the empty ones in the order of the board;
 - of fences each step makes one pasture: a new one of up to `MAX_LISTED` cells, or a part of one that there is;
 - improvements are paid with their printed price or a Fireplace; nothing is paid or lifted by a hand card;
 - occupations are listed where the record tells the hand; minor improvements are not, because their price is their own;
-- what comes with the placement is not written otherwise: the token is not left, growth is not put off;
-- free steps do not come, but that animals which find no room are cooked or let go at once, as few as can be;
+- effects of the placement are not changed: the token is not left, growth is not postponed;
+- there are no free steps, except that animals without space are cooked or let go at once, as few as possible;
 - a turn has at most `MAX_STEPS` steps beside free ones.
 
 Of every other act all steps come (`caverna.engine.moves.complete_steps`). Lists always have the same order.

@@ -1,4 +1,4 @@
-"""What the page shows of Agricola: farmyards, spaces and round cards, improvements; a farmyard as a picture."""
+"""The page of Agricola: farmyards, spaces and round cards, improvements; a farmyard as a picture."""
 
 from caverna.drawing.marks import START_PIECE
 from caverna.drawing.parts import Slots

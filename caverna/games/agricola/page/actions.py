@@ -1,4 +1,4 @@
-"""What each action space of Agricola gives and allows, in icons, and the region whose tint it has."""
+"""Icons of what each action space of Agricola gives and allows, and the region of its tint."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What the script of the page is given of Agricola: spaces, improvements, the farmyard, looks and their drawings."""
+"""Data of Agricola for the script of the page: spaces, improvements, the farmyard, looks and their drawings."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

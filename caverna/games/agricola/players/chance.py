@@ -234,5 +234,5 @@ class Chance:
         return self.dice.random() < of
 
     def _some(self, of: Sequence[T], most: int) -> list[T]:
-        """Return so many of what there is, in any order."""
+        """Return a random selection of at most ``most`` values."""
         return self.dice.sample(of, min(most, len(of)))

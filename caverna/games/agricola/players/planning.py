@@ -112,7 +112,7 @@ def _sown(step: Step) -> int:
 
 
 def _closed_in(step: Step) -> tuple[int, str]:
-    """Return how good a pasture is: two cells, at the edge and far from the house, rather than others."""
+    """Return a sort key of a pasture: two cells, at the edge and far from the house, are best."""
     assert isinstance(step, Fence)
     far = sum("ABCDE".index(cell[0]) for cell in step.cells)
     return (4 - abs(len(step.cells) - 2)) * 3 + far, step.cells[0]

@@ -23,7 +23,7 @@ _NOWHERE = Span(1, 1)
 
 
 class Player(Protocol):
-    """Who decides for one seat."""
+    """The computer player of one seat."""
 
     def turn(self, game: Game) -> Line:
         """Return the turn of the player to act."""

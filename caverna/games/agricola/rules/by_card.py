@@ -1,4 +1,4 @@
-"""What rests on hand cards: who may use them, what `by` lifts, and where that is written down (card.owner)."""
+"""Steps that rely on hand cards: who may use them, what `by` allows, and the citations (card.owner)."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What hand cards do: goods now and later, points, actions they grant (card.owner, card.effect)."""
+"""Effects of hand cards: goods now and later, points, granted actions (card.owner, card.effect)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -71,7 +71,7 @@ def _owned(turn: Turn, step: Card) -> Used:
 
 
 def owner_named(written: str, players: Sequence[str]) -> tuple[str, str]:
-    """Return the name of a card and the player behind ``of``, "" where what stands there is no player's name."""
+    """Return the name of a card and the player after ``of``; "" if no player's name follows."""
     words = written.split(" of ")
     for cut in range(1, len(words)):
         name, owner = " of ".join(words[:cut]), " of ".join(words[cut:])

@@ -79,7 +79,7 @@ class Game(GameBase):
     goods_on: dict[str, int] = field(metadata=by(compare=_lying))
     """Space -> how many of its good lie on it; empty spaces are absent."""
     occupant: dict[str, int]
-    """Occupied space -> seat of the player whose person stands there."""
+    """Occupied space -> seat of the player whose person is there."""
     majors: set[str]
     """Keys of the major improvements on the board."""
     deck: Deck
@@ -91,7 +91,7 @@ class Game(GameBase):
     phase: str
     """``between rounds``, ``work``, ``complete``, ``over`` or ``scored``; see `due`."""
     starting: int
-    """Seat of the player who has the starting player token."""
+    """The seat of the starting player."""
     seat_to_act: int
     """Seat of the player who places next, -1 if nobody does."""
     passed: set[int]
@@ -206,7 +206,7 @@ class Game(GameBase):
 
     @property
     def to_act(self) -> str | None:
-        """Who places the next person, None where nobody does."""
+        """The player who places the next person; None if nobody does."""
         return self.homes[self.seat_to_act].name if self.phase == WORK else None
 
     @property
@@ -218,7 +218,7 @@ class Game(GameBase):
 
     @property
     def starting_player(self) -> str:
-        """Who has the starting player token."""
+        """The starting player."""
         return self.homes[self.starting].name
 
     @property
@@ -274,7 +274,7 @@ class Game(GameBase):
         return found
 
     def occupied(self) -> dict[str, str]:
-        """Return the occupied spaces by name, with the player who stands there."""
+        """Return the occupied spaces by name, with the player on each."""
         return {self.space_name(key): self.homes[seat].name for key, seat in self.occupant.items()}
 
     def improvements(self) -> list[str]:
@@ -413,7 +413,7 @@ class Game(GameBase):
         illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", hint=hint, at_player=True)
 
     def advance(self) -> None:
-        """Pass the turn on to the next player with a person left; who has none is skipped (work.turn-order)."""
+        """Pass the turn on to the next player with a person left (work.turn-order)."""
         homes, passed = self.homes, self.passed
         seat, count = self.seat_to_act, len(homes)
         for _ in range(count):

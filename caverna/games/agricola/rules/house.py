@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 def check_rooms(home: Home, cells: list[int], anywhere: bool = False) -> bool:
-    """Check room.place: each cell empty (ruling.empty-cell), and joined to the house by rooms old or new, in any order.
+    """Check room.place: each cell is empty (ruling.empty-cell) and connected to the house by old or new rooms.
 
-    Return whether all are joined; ``anywhere``: they need not be.
+    Return whether all are connected; with ``anywhere`` they need not be.
     """
     used, wanted = home.used, 0
     for cell in cells:
@@ -46,7 +46,7 @@ def check_rooms(home: Home, cells: list[int], anywhere: bool = False) -> bool:
 
 
 def room(turn: Turn, step: Room) -> None:
-    """Build rooms of the house's material (room.place, room.cost, work.offered)."""
+    """Build rooms of the material of the other rooms (room.place, room.cost, work.offered)."""
     check_by_mode(turn, step.by)
     act, home = turn.take_act("room"), turn.home
     cells = cells_named(step.cells, "room")

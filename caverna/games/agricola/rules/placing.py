@@ -84,9 +84,9 @@ def gather(turn: Turn, use: Use) -> None:
 
 
 def take_token(turn: Turn) -> None:
-    """Take the starting player token; it counts from the next round on (round.start-player).
+    """Take the starting player token, which counts from the next round (round.start-player).
 
-    That is an action, also for who has it and who plays alone (ruling.wait).
+    That is an action, even for the starting player and in the solo game (ruling.wait).
     """
     turn.game.starting = turn.seat
     turn.acted = True

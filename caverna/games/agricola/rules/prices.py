@@ -25,7 +25,7 @@ class Priced(Protocol):
 
     @property
     def paying(self) -> Goods | None:
-        """What was paid; None: the usual price."""
+        """The price paid; None for the usual price."""
 
     @property
     def by(self) -> str:

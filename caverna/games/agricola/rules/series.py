@@ -37,7 +37,7 @@ class Series(Value):
         return max(0, self.last - series_target(self.game - 1)) // 2
 
     def next_food(self, points: int) -> int:
-        """Return the food the next game starts with after so many points in this one."""
+        """Return the starting food of the next game, from the points in this one."""
         return max(0, points - self.target) // 2
 
 

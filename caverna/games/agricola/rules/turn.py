@@ -71,7 +71,7 @@ NO_CARD = Used("", "")
 
 @define(eq=False)
 class ActionState:
-    """What one action, of a space or granted by a card, has done so far."""
+    """The state of an action, of a space or granted by a card."""
 
     last_fence: int = -1
     """The step after which its fences are judged."""
@@ -207,9 +207,9 @@ class Turn(FarmTurn["Game", Home]):
     # --- animals ----------------------------------------------------------------------
 
     def check_before(self, step: Step) -> None:
-        """Refuse to go on with animals that have no room; the fences of an action are one step (ruling.animals-moment).
+        """Refuse a step while animals have no space; the fences of an action are one step (ruling.animals-moment).
 
-        Free steps come before that, so that what overflows is cooked or let go (animals.overflow).
+        Free steps come before that, so that animals without space are cooked or let go (animals.overflow).
         """
         if self.granting or (type(step) is Fence and self.action.fencing):
             return

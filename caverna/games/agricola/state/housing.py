@@ -45,7 +45,7 @@ class Capacity(Value):
     pastures: tuple[int, ...]
     """What each pasture holds, the largest first."""
     singles: int = 1
-    """Places for one animal of any type: the house, stables outside pastures."""
+    """The number of places for one animal of any type: the pet in the rooms, stables outside pastures."""
     reserved: tuple[int, int, int] = (0, 0, 0)
     """Room that cards keep for one type: sheep, boar, cattle."""
 

@@ -1,4 +1,4 @@
-"""What the page shows of Caverna: homes, spaces and cards, their words and drawings; a home board as a picture."""
+"""The page of Caverna: homes, spaces and cards, their words and drawings; a home board as a picture."""
 
 from caverna.drawing.marks import NEXT_PIECE, START_PIECE
 from caverna.drawing.rendering import asset

@@ -1,4 +1,4 @@
-"""What the script of the page is given of Caverna: spaces, boards, looks and their drawings."""
+"""Data of Caverna for the script of the page: spaces, boards, looks and their drawings."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -1,8 +1,8 @@
-"""A state of the table in small pieces, so that a page can be told only what changed.
+"""The state of the table in small pieces, so that a page gets only the changes.
 
-`caverna.drawing.parts` says what a slot is.
+`caverna.drawing.parts` explains slots.
 ``0.good.3`` the rubies of the first player, ``0.cell.C4`` the look of a cell,
-``space.housework`` the goods that lie on a space, ``dwarf.housework`` who stands there.
+``space.housework`` the goods on a space, ``dwarf.housework`` the player on it.
 """
 
 from collections.abc import Iterator, Mapping

@@ -21,7 +21,7 @@ class BuildingRow(Value):
     kind: str
     copies: int = 1
     resources: int = 0
-    """`COUNT`: exactly so many resources, of exactly so many kinds."""
+    """`COUNT`: exactly this number of resources, of exactly ``kinds`` kinds."""
     kinds: int = 0
     cost: Goods = field(init=False)
     """`FIXED`: the printed goods."""

@@ -29,7 +29,7 @@ class PlaceRow(Value):
     name: str
     es: str
     people: int = 0
-    """How many people one player puts there: exactly so many; 0: any number from 1 on (place.number)."""
+    """The exact number of people that a player puts there; 0 for any number from 1 (place.number)."""
     rings: int = UNLIMITED
     """How many people fit in all; `UNLIMITED` (place.full)."""
     roll: int | None = None
@@ -80,7 +80,7 @@ def place_name(place: int) -> str:
 
 @frozen(eq=False, repr=False)
 class TableSetup(Value):
-    """What depends on the number of players."""
+    """The setup for a number of players."""
 
     players: int
     village: int

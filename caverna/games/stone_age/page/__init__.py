@@ -1,4 +1,4 @@
-"""What the page shows of Stone Age: the board with its places, cards and buildings, and the tribes' mats."""
+"""The page of Stone Age: the board with its places, cards and buildings, and the tribes' mats."""
 
 from caverna.drawing.parts import Slots
 from caverna.drawing.rendering import asset
