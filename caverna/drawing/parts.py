@@ -28,10 +28,12 @@ Slots = dict[str, Any]
 
 
 def parts_of(ruleset: "Ruleset") -> "PageParts":
-    """Return what a game tells and draws of itself. LookupError if it has no page."""
-    if ruleset.page is None:
-        raise LookupError(f"there is no page of {ruleset.title}")
-    return ruleset.page
+    """Return what a game tells and draws of itself; a plain page if it has none."""
+    if ruleset.page is not None:
+        return ruleset.page
+    from .plain_page import PlainPage  # the games of this project have pages
+
+    return PlainPage(ruleset)
 
 
 class PageParts(Protocol):
