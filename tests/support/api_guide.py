@@ -24,6 +24,8 @@ GAMES = ("caverna", "stone_age", "agricola")
 MODULES = (
     "caverna",
     *(f"caverna.games.{game}{room}" for game in GAMES for room in ("", ".notation", ".steps")),
+    "caverna.plugin",
+    "caverna.plugin.conformance",
 )
 """The public modules; everything else is a private room."""
 ROOMS = (
@@ -31,8 +33,10 @@ ROOMS = (
     "server", "tasks", "app", "writing",
 )  # fmt: skip
 """The private packages; in ``games`` all that no public module is."""
-LISTED = {name for name in MODULES if name.endswith((".steps", ".notation"))} - {"caverna.games.caverna.notation"}
-"""Modules of which the page only lists the names: the notation describes each."""
+LISTED = {name for name in MODULES if name.endswith((".steps", ".notation", ".plugin"))} - {
+    "caverna.games.caverna.notation"
+}
+"""Modules of which the page only lists the names: other pages describe each."""
 SEAM = {
     "Game": (
         "advance", "all_or_nothing", "apply", "apply_begin", "apply_close", "apply_prefix", "become", "begin_acting",
@@ -69,6 +73,8 @@ def public(module: ModuleType) -> list[str]:
     """Return the public names of a module; of steps their kinds."""
     if module.__name__.endswith(".steps"):
         return sorted({"STEPS", "Step", *(kind.__name__ for kind in module.STEPS.values())})
+    if module.__name__.endswith(".conformance"):
+        return ["NotConforming", "check_game", "faults"]
     return sorted(getattr(module, "__all__", None) or [name for name in vars(module) if not name.startswith("_")])
 
 
