@@ -1,4 +1,4 @@
-"""What a game from elsewhere may not have: words for a terminal, positions."""
+"""Optional parts of games of other packages: texts for a terminal, positions."""
 
 from typing import TypeVar
 

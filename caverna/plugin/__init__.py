@@ -75,3 +75,7 @@ __all__ = [
     "ScoreSheet", "Start", "State", "Step", "ambiguous", "by", "counted", "declared", "define", "field", "frozen",
     "illegal", "key", "registered", "slots", "step",
 ]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

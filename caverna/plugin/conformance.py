@@ -29,6 +29,12 @@ from caverna.writing.fmt import fmt
 from caverna.writing.plain import dumps_json
 from caverna.writing.writer import dumps
 
+__all__ = ["NotConforming", "check_game", "faults"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
 
 class NotConforming(AssertionError):  # noqa: N818 - the game is what does not conform
     """A game does not keep the contract. The message lists every fault that was found."""

@@ -1,6 +1,6 @@
 """Preview: the table as a line that is not confirmed yet would leave it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -21,10 +21,17 @@ _LOOKS = ('id="c-', 'id="h-', 'id="b-')
 
 
 def preview_of(
-    recording: Recording, part: str, player: str, steps: Sequence[Step], before: dict[str, Any], lang: str = "en"
-) -> Data | None:  # fmt: skip
+    recording: Recording,
+    part: str,
+    player: str,
+    steps: Sequence[Step],
+    before: dict[str, Any],
+    draft: Mapping[str, Any] | None = None,
+    lang: str = "en",
+) -> Data | None:
     """Return what a line changes before it is confirmed, None where it cannot be played on its own.
 
+    ``draft`` is a step of the line that lacks something: what is known of it is drawn too.
     ``steps`` are the steps as data, ``changes`` the goods: who, which, how many, why, in which step. ``set`` has the
     slots of the drawing that differ from ``before``, ``points`` what each player gains. ``symbols`` are drawings that
     the page may not have yet, ``looks`` what they are in words.
@@ -39,6 +46,9 @@ def preview_of(
         return {**data, "set": {}, "points": []}
     moved = change(before, slots_of(recording, game))
     shown = {slot: value for slot, value in moved.items() if slot not in _NOT_SHOWN}
+    draft_slots = getattr(recording.ruleset.page, "draft_slots", None)
+    if draft and draft_slots is not None:
+        shown |= draft_slots(recording.players.index(player), draft)
     points = [_gained(before, shown, seat) for seat in range(len(recording.players))]
     return {**data, "set": shown, "points": points, **_drawn(recording, game, shown, lang)}
 

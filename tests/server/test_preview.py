@@ -40,8 +40,6 @@ def test_they_stay_there_where_they_are_left(tmp_path: Path) -> None:
 def test_a_tile_is_on_the_board_once_both_cells_are_chosen(tmp_path: Path) -> None:
     some = table(tmp_path)
     draft = {"step": "dig", "cavern": "D2"}
-    first = some.choices({"line": "Drift mining", "draft": draft})["preview"]
-    assert not [slot for slot in first["set"] if ".cell." in slot]
     both = some.choices({"line": "Drift mining", "draft": {**draft, "tunnel": "E2"}})["preview"]
     assert (both["set"]["0.cell.D2"], both["set"]["0.cell.E2"]) == ("cavern", "tunnel")
     assert both["points"] == [2, 0]  # two spaces less that are unused
@@ -88,3 +86,10 @@ def test_what_is_previewed_is_what_happens(name: str, tmp_path: Path) -> None:
         if seen > 40:
             break
     assert seen > 20
+
+
+def test_the_first_half_of_a_tile_is_drawn_at_once(tmp_path: Path) -> None:
+    draft = {"step": "dig", "cavern": "D2"}
+    half = table(tmp_path).choices({"line": "Drift mining", "draft": draft})["preview"]
+    assert half["set"]["0.cell.D2"] == "cavern"
+    assert 'id="c-cavern"' in half["symbols"]

@@ -73,8 +73,6 @@ def public(module: ModuleType) -> list[str]:
     """Return the public names of a module; of steps their kinds."""
     if module.__name__.endswith(".steps"):
         return sorted({"STEPS", "Step", *(kind.__name__ for kind in module.STEPS.values())})
-    if module.__name__.endswith(".conformance"):
-        return ["NotConforming", "check_game", "faults"]
     return sorted(getattr(module, "__all__", None) or [name for name in vars(module) if not name.startswith("_")])
 
 

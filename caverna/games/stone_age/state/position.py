@@ -274,7 +274,7 @@ class PositionLoader:
             tribe.tools = used(tribe.tools, value)
 
     def _placing(self, now: Now) -> None:
-        """Set who has passed, and whose turn it is (place.pass, place.turn-order)."""
+        """Set the players who have passed, and the next player (place.pass, place.turn-order)."""
         game = self.game
         board = game.board
         for index, name in enumerate(now.passed):
@@ -303,7 +303,7 @@ class PositionLoader:
             )  # fmt: skip
 
     def _acting(self, now: Now, phase: str) -> None:
-        """Set whose turn it is; nobody is on the board who has acted (act.all)."""
+        """Set the next player; the people of players who have acted are not on the board (act.all)."""
         game = self.game
         board, players = game.board, len(game.tribes)
         board.hand = [0] * players
