@@ -57,7 +57,6 @@ def command(
 def _card(file: str, keep_going: bool, lang: str, output: str | None) -> int:
     """Write the picture of the result."""
     record = read_game(file)
-    page_of(record.ruleset)
     try:
         picture = card_of(record, lang=lang, keep_going=keep_going)
     except ValueError as error:

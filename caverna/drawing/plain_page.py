@@ -132,6 +132,10 @@ class PlainPage:
         """Return what the score sheet says of a line."""
         return pieces_of(line)
 
+    def idle_goods(self, game: "Game", player: str, /) -> Iterable[str]:
+        """Return nothing: it is not known what goods could have been used for."""
+        return ()
+
     # --- the page -------------------------------------------------------------------------------------------------
 
     def table(self, scene: "Scene", labels: Any, /) -> str:

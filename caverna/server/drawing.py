@@ -55,7 +55,7 @@ def catalogue_of(game: Any, rules: Ruleset, player: str | None, lang: str) -> di
     ``player`` is the one whose goods decide what is lacking; nobody's is the first one's.
     """
     if not _has_page(rules.key):
-        return {"names": {}, "pieces": [], "symbols": "", "loot": []}
+        return {"names": {}, "forms": {}, "pieces": [], "symbols": "", "loot": []}
     page: Any = rules.page
     labels = page.labels(lang)
     found = import_module(f"{page.__name__}.catalogue")
@@ -63,6 +63,7 @@ def catalogue_of(game: Any, rules: Ruleset, player: str | None, lang: str) -> di
     goods = {name: labels.good(name) for name in rules.goods}
     return {
         "names": {**goods, **found.names(labels)},
+        "forms": {name: list(labels.forms(said)) for name, said in goods.items()},
         "pieces": list(found.pieces(game, seat, labels)),
         "symbols": "".join(found.symbols(labels)),
         "loot": found.loot() if hasattr(found, "loot") else [],

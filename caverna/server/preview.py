@@ -32,16 +32,15 @@ def preview_of(
     """Return what a line changes before it is confirmed, None where it cannot be played on its own.
 
     ``draft`` is a step of the line that lacks something: what is known of it is drawn too.
-    ``steps`` are the steps as data, ``changes`` the goods: who, which, how many, why, in which step. ``set`` has the
+    ``changes`` are the goods: who, which, how many, why, in which step. ``set`` has the
     slots of the drawing that differ from ``before``, ``points`` what each player gains. ``symbols`` are drawings that
-    the page may not have yet, ``looks`` what they are in words.
+    the page may not have yet, ``looks`` what they are in words, ``herds`` where animals are drawn.
     """
     played = _played(recording.game, part, player, tuple(steps))
     if played is None:
         return None
     game, changes = played
-    notation = recording.ruleset.format.notation
-    data: Data = {"steps": [notation.data(step) for step in steps], "changes": [list(one) for one in changes]}
+    data: Data = {"changes": [list(one) for one in changes]}
     if not before:
         return {**data, "set": {}, "points": []}
     moved = change(before, slots_of(recording, game))
@@ -94,12 +93,14 @@ def _drawn(recording: Recording, game: Any, shown: dict[str, Any], lang: str) ->
     parts = parts_of(recording.ruleset)
     fresh = {slot: value for slot, value in shown.items() if value is not None and _is_drawn(slot)}
     if not fresh:
-        return {"symbols": "", "looks": {}}
+        return {"symbols": "", "looks": {}, "herds": {}}
     labels = parts.labels(lang)
     scene = Scene(recording.record, list(recording.players), last=game)
     scene.frames.append(Frame("0", "", game.round, None, 0, [], fresh))
     symbols = "".join(each for each in _symbols(parts.symbols(scene, labels)))
-    return {"symbols": symbols, "looks": parts.script_data(scene, labels).get("looks", {})}
+    data = parts.script_data(scene, labels)
+    places = data.get("farm", {}).get("herds", {})
+    return {"symbols": symbols, "looks": data.get("looks", {}), "herds": places}
 
 
 def _is_drawn(slot: str) -> bool:

@@ -254,18 +254,20 @@ class Table:
             except RuleBroken as broken:
                 return {"choices": [], "complete": False, "line": asked.line, "refusal": told(broken, rulebook)}
             data: Data = found.data(rulebook)
-            return {**data, "preview": self._preview(recording, asked, found)}
+            return {**data, **self._so_far(recording, asked, found)}
 
-    def _preview(self, recording: Recording, asked: AskedChoices, found: Choices) -> Data | None:
-        """Return what the line changes, None where nothing of it can be played yet."""
+    def _so_far(self, recording: Recording, asked: AskedChoices, found: Choices) -> Data:
+        """Return the steps of the line as data, and what it changes: None where nothing of it can be played yet."""
         part, player = asked.part or recording.due, asked.player or recording.to_act
         if found.refusal is not None or player is None or part is None or asked.head is not None:
-            return None
+            return {"steps": [], "preview": None}
         format = recording.ruleset.format
         steps = steps_of(format, found.line, part) if found.line else ()
         if self._shown is None:
             self._shown = slots_of(recording, recording.game)
-        return preview_of(recording, part, player, steps, self._shown, None if found.whole else asked.draft, asked.lang)
+        draft = None if found.whole else asked.draft
+        preview = preview_of(recording, part, player, steps, self._shown, draft, asked.lang)
+        return {"steps": [format.notation.data(step) for step in steps], "preview": preview}
 
     def _open(self) -> Recording:
         if self._recording is None:

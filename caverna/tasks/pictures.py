@@ -49,7 +49,7 @@ def card(record: Record, *, lang: str = "en", keep_going: bool = False) -> str:
     from caverna.pages.card import card_of
 
     check_record(record, "card")
-    if record.is_tally or record.ruleset.page is None:
+    if record.is_tally:
         raise ValueError(f"there are no boards of {record.ruleset.title}")
     return card_of(stage(record, keep_going), lang)
 

@@ -187,7 +187,8 @@ export class Composer {
 
   render() {
     const { answer } = this;
-    const focused = this.#holdsFocus();
+    const focused = this.#holdsFocus() || this.claims;
+    this.claims = false; // whether the focus is to come here, as it was on what is gone
     this.typed.value = this.whole();
     this.backButton.disabled = !this.taps.length;
     this.doneButton.disabled = !answer.complete;
@@ -207,9 +208,8 @@ export class Composer {
 
   /** What the line does so far: on the button if it may end here, else above; and the goods that it moves. */
   #soFar() {
-    const { preview, complete } = this.answer;
-    const steps = preview?.steps ?? [];
-    const text = steps.length ? sentence(this.game, this.player, steps, preview.changes) : "";
+    const { preview, complete, steps = [] } = this.answer;
+    const text = steps.length ? sentence(this.game, this.player, steps, preview?.changes ?? []) : "";
     this.doneButton.textContent = complete && text ? text : t("done");
     if (!text && !this.twin) return null;
     const points = preview?.points?.[this.seat] ?? 0;
@@ -339,7 +339,7 @@ export class Composer {
     }
     const counting = this.#counting();
     if (counting && !bySlot.has(counting)) found.push(el("div", { class: "values" }, this.#counters(draft.step, counting, [])));
-    if (answer.whole && !bySlot.has("gets")) found.push(this.#confirm());
+    if (answer.whole) found.push(bySlot.has("gets") ? this.#rarely(t("rarely"), [this.#confirm()]) : this.#confirm());
     if (aside.length) found.push(this.#rarely(t("handCard"), aside));
     if (!answer.choices.length && !answer.whole) found.push(el("p", { class: "question" }, t("stuck", { what: tapOf(this.game, draft.step) })));
     found.push(this.#freely(this.aside));
@@ -351,7 +351,7 @@ export class Composer {
   #fieldName(slot) { return ofGame(this.game, "fields", slot) ?? capital(called(slot)); }
 
   #confirm() {
-    const step = this.answer.preview?.steps?.at(-1) ?? this.draft;
+    const step = this.answer.steps?.at(-1) ?? this.draft;
     const what = sentence(this.game, "", [step], []).trim() || tapOf(this.game, this.draft.step);
     return button("", () => this.#go(this.answer.line, null), { class: "take" }, el("span", {}, t("confirm")), " ", el("b", {}, what));
   }

@@ -77,6 +77,14 @@ export class Drawing {
 
   /** Show what a line does before it is confirmed; null shows the table as it is. */
   preview(preview, seat) {
+    try {
+      this.#preview(preview, seat);
+    } catch (error) { // what cannot be drawn must keep nobody from recording
+      console.warn(error);
+    }
+  }
+
+  #preview(preview, seat) {
     if (!this.made) return;
     const set = preview?.set ?? {};
     const shown = JSON.stringify([set, preview?.changes]);
@@ -88,6 +96,7 @@ export class Drawing {
     if (Object.keys(set).length) {
       this.addSymbols(preview.symbols ?? "");
       Object.assign(this.data.looks ?? {}, preview.looks);
+      Object.assign(this.data.farm?.herds ?? {}, preview.herds);
       const goods = (preview.changes ?? []).map(([player, good, count]) => [this.players.indexOf(player), this.goodNumber(good), count, 0]).filter(([, good]) => good >= 0);
       frames.push({ ...frames[this.last], id: "preview", part: Object.keys(this.data.lines)[0] ?? "", seat, set, changes: goods });
       for (const slot of this.#goTo(this.last + 1)) dirty.add(slot);

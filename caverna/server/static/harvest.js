@@ -134,7 +134,7 @@ class Card {
 
   /** The goods that the line uses by now, however they came into it. */
   #readLine(answer) {
-    const steps = answer.line ? answer.preview?.steps ?? this.sent ?? [] : [];
+    const steps = answer.steps ?? [];
     this.amounts = steps.find((step) => step.step === this.paying)?.goods ?? {};
     this.breeding = steps.find((step) => step.step === "breed")?.animals ?? null;
   }
@@ -176,7 +176,6 @@ class Card {
     ];
     const answer = await this.view.choices({ player: this.player, steps });
     if (answer.refusal && !answer.choices.length) return this.#refuse(answer.refusal);
-    this.sent = steps;
     await this.fill(answer.line);
   }
 

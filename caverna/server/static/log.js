@@ -14,7 +14,7 @@ export class Log {
     this.list = el("div", { class: "log-list", tabIndex: 0, role: "region", "aria-label": t("movesSoFar") });
     this.text = el("pre", { class: "text", tabIndex: 0, "aria-label": t("asText") });
     this.element = el("section", { class: "card log in-log", "aria-label": t("tab.log") }, el("h2", {}, t("tab.log")), this.list,
-      this.mayRecord ? this.#noteForm() : null, el("details", {}, el("summary", {}, t("asText")), this.text));
+      this.mayRecord ? this.#noteForm() : null, this.mayRecord ? this.#correction() : null, el("details", {}, el("summary", {}, t("asText")), this.text));
   }
 
   #noteForm() {
@@ -30,7 +30,23 @@ export class Log {
     }, note, el("button", { type: "submit" }, t("noteIt")));
   }
 
-  take({ moves, text }) {
+  /** Goods that the table agreed to give or take: they are written between the moves and stay visible. */
+  #correction() {
+    const who = this.who = el("select", { "aria-label": t("correct") });
+    const goods = el("input", { "aria-label": t("correctGoods"), placeholder: t("correctGoods"), autocomplete: "off" });
+    const why = el("input", { "aria-label": t("correctWhy"), placeholder: t("correctWhy"), autocomplete: "off" });
+    const send = async (event) => {
+      event.preventDefault();
+      if (!goods.value.trim()) return;
+      const body = { do: "correct", player: who.value, goods: goods.value.trim(), ...(why.value.trim() ? { why: why.value.trim() } : {}) };
+      if (await this.view.do(body, t("corrected"))) goods.value = why.value = "";
+    };
+    return el("details", { class: "correcting" }, el("summary", {}, t("correct")), el("p", { class: "question" }, t("correctWords")),
+      el("form", { class: "changing", onsubmit: send }, who, goods, why, el("button", { type: "submit", class: "value" }, t("correctIt"))));
+  }
+
+  take({ moves, text, players }) {
+    if (this.who && this.who.children.length !== players.length) fill(this.who, players.map((player) => el("option", { value: player }, player)));
     this.text.textContent = text;
     const last = moves.at(-1)?.at;
     const rounds = grouped(moves, (move) => move.at.split(".")[0]);

@@ -82,6 +82,9 @@ const face = (piece, drawing) => el("span", { class: "face-card" }, el("b", {}, 
 const ITEM = { loot: (item) => item.good, tile: (item) => item.kind, pasture: (item) => (item.cells?.length > 1 ? "large pasture" : "small pasture") };
 const LOOT_NAME = { clear: "meadow", furnish: "furnish", dwelling: "dwelling", stable: "stable", sow: "sow", breed: "breed", "+1": "+1" };
 
+/** What an item is called in the grid: shorter than the button of a step. */
+const itemOf = (game, step) => ofGame(game, "loot", step) ?? tapOf(game, step);
+
 /** Items in the order of the printed table, each with the strength it needs. */
 export function lootGrid({ composer, entries, have, open, put, data, drawing, game, isFree }) {
   const whole = el("div", { class: "loot", role: "group" });
@@ -96,13 +99,13 @@ export function lootGrid({ composer, entries, have, open, put, data, drawing, ga
     const does = (ITEM[item.step] ?? (() => LOOT_NAME[item.step] ?? item.step))(item);
     const row = strength(does);
     const count = row?.goods[0]?.[1] ?? 1;
-    const text = item.step === "loot" ? `${count > 1 ? `${count} ` : ""}${called(item.good)}` : tapOf(game, item.step);
+    const text = item.step === "loot" ? `${count > 1 ? `${count} ` : ""}${called(item.good)}` : itemOf(game, item.step);
     return cell(does, data(value), () => put(value), text, row, item.step === "loot" ? drawing?.icon(item.good) : null);
   });
   for (const [key, [{ item }]] of others) {
     const { step } = item;
     const does = step === "tile" ? item.kind : LOOT_NAME[step] ?? ITEM[step]?.(item) ?? step;
-    const text = step === "tile" ? capital(called(item.kind)) : tapOf(game, step);
+    const text = step === "tile" ? capital(called(item.kind)) : itemOf(game, step);
     const made = cell(does, { "data-item": step, "data-kind": item.kind ?? null, "data-at": String(have.length) }, () => open(key), text, strength(does));
     if (isFree(step)) made.at = 200;
     cells.push(made);

@@ -12,6 +12,7 @@ const main = document.getElementById("main");
 const client = new Client(setWaiting);
 let leave = () => {};
 let about = { games: [], file: null, role: "recorder", locked, rematch: true };
+let shown = Promise.resolve();
 let alone = null; // the only table there can be
 let now = null; // the table that is shown
 
@@ -39,7 +40,7 @@ async function overview() {
   let shown = JSON.stringify(tables);
   const again = debounce(async () => {
     const { tables: found } = await client.tables();
-    if (alone && found.length) return show();
+    if (alone && found.length) return void show();
     if (JSON.stringify(found) !== shown) fill(list, tableList(found, client)); // a link that is being tapped stays where it is
     shown = JSON.stringify(found);
   });
@@ -80,7 +81,13 @@ function showTools(view) {
 
 // --- where one is
 
-async function show() {
+/** One thing is shown after the other: an address that changes meanwhile waits for what is being opened. */
+function show() {
+  shown = shown.then(showNow);
+  return shown;
+}
+
+async function showNow() {
   leave();
   leave = () => {};
   document.body.classList.remove("is-locked");
@@ -103,6 +110,7 @@ function label() {
 }
 
 window.addEventListener("hashchange", show);
+document.getElementById("skip").addEventListener("click", () => (now ? now.toChoices() : main.querySelector("a, button")?.focus()));
 document.getElementById("menu").addEventListener("click", () => openMenu({
   client, view: now, about, languages: LANGUAGES, lang,
   async speak(code) {

@@ -1,6 +1,6 @@
 // What a line does, as people say it at the table: "Ann digs a cavern and a tunnel, +1 stone".
 
-import { called, capital, listed, ofGame, t } from "./words.js";
+import { called, capital, counted, listed, ofGame, t } from "./words.js";
 
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
@@ -12,7 +12,7 @@ export function said(value) {
 }
 
 /** An amount of goods: "2 wood, 1 stone". */
-export const amount = (goods) => Object.entries(goods).map(([good, count]) => `${count} ${called(good)}`).join(", ") || t("nothing");
+export const amount = (goods) => Object.entries(goods).map(([good, count]) => counted(count, good)).join(", ") || t("nothing");
 
 /** What a kind of step is called on a button: "Dig a cavern and a tunnel". */
 export const tapOf = (game, step) => ofGame(game, "taps", step) ?? capital(step);
@@ -50,6 +50,6 @@ export function sentence(game, player, steps, changes) {
   const done = steps.filter((step) => !places.includes(step) && step.step !== "have").map((step) => phrase(game, step)).filter(Boolean);
   const places_said = places.map((step) => phrase(game, step)).filter(Boolean);
   const what = done.length ? listed(done) : listed(places_said);
-  const goods = Object.entries(sums(changes, player)).map(([good, count]) => `${signed(count)} ${called(good)}`);
+  const goods = Object.entries(sums(changes, player)).map(([good, count]) => `${signed(count)}${counted(Math.abs(count), good).replace(/^\d+/, "")}`);
   return [what ? `${player} ${what}` : player, ...goods].join(", ");
 }

@@ -66,7 +66,7 @@ export class TableView {
   async open(id) {
     const [table, view] = await this.#fetch(id);
     await this.drawing.prepare(table.game);
-    if (!table.shown_only) setNames((await this.catalogue(null, table)).names);
+    if (!table.shown_only) setNames(await this.catalogue(null, table));
     this.take(table, view);
   }
 
@@ -134,6 +134,7 @@ export class TableView {
   /** Do a command; a refusal is shown with its rule, and can be recorded all the same. */
   async do(body, label = "", played = null) {
     if (this.busy) return false;
+    this.refocus = this.main.contains(document.activeElement);
     this.#setBusy(true);
     say("");
     this.played = played;
@@ -238,7 +239,15 @@ export class TableView {
     fill(this.ask, this.heading(t(shown === acting ? "turnOf" : "freeMoveOf", { player: shown }), players.indexOf(shown)), mine, composer.head);
     fill(this.offers, composer.element, others);
     fill(this.acting, composer.bar);
+    composer.claims = this.refocus;
+    this.refocus = false;
     composer.refresh();
+  }
+
+  /** Whoever goes by keyboard comes from the top of the page straight to what can be chosen. */
+  toChoices() {
+    const first = this.main.querySelector("[data-cell].lit") ?? this.main.querySelector(".spot") ?? this.offers.querySelector("button, summary, input");
+    first?.focus();
   }
 
   /** A free move that still belongs to the turns, though all of them are made. */

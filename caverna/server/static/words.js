@@ -5,6 +5,7 @@ const KEPT = "caverna-language";
 let words = { ui: {} };
 let english = { ui: {} };
 let names = {};
+let forms = {}; // a good -> its forms after a number
 let plural = new Intl.PluralRules("en");
 
 export let lang = "en";
@@ -43,7 +44,17 @@ export function ofGame(game, section, key, values = {}) {
 
 const put = (text, values) => text.replace(/\{(\w+)\}/g, (all, key) => (key in values ? values[key] : all));
 
-export function setNames(found) { names = found; }
+export function setNames(found) {
+  names = found.names;
+  forms = found.forms ?? {};
+}
+
+/** A number of a good: "3 rub\u00edes". */
+export function counted(count, good) {
+  const known = forms[good];
+  const word = known ? known[{ one: 0, few: 1 }[plural.select(Math.abs(Number(count)))] ?? known.length - 1] ?? known.at(-1) : called(good);
+  return `${count} ${word}`;
+}
 
 /** What something is called: a good, a space, a tile; what has no translation keeps its name. */
 export const called = (name) => names[name] ?? words.ui[`is.${name}`] ?? name;

@@ -144,6 +144,18 @@ class Phone:
         self.tap(".acting .done")
         self.after(before)
 
+    def acts(self) -> str:
+        """Return who is to act, empty where nobody is."""
+        self.wait("!!document.querySelector('.ask h2')")
+        where = str(self.js("return document.querySelector('#where').textContent"))
+        return where.partition(" · ")[2].removesuffix(" to act") if where.endswith(" to act") else ""
+
+    def is_due(self) -> bool:
+        """Return whether a part that everybody takes part in waits for its button."""
+        self.wait("!!document.querySelector('.acting .done')")
+        where = str(self.js("return document.querySelector('#where').textContent"))
+        return where.endswith(("Harvest", "Feeding"))
+
     # --- a line
 
     def compose_all(self, line: Line, notation: Any, where: str) -> None:
@@ -178,7 +190,8 @@ class Phone:
                 self.click(self._element(at, cell))
             except Exception as gone:  # the page was drawn anew in between: look again
                 if not is_gone(gone):
-                    raise
+                    tapped = self.js("return arguments[0]?.outerHTML.slice(0, 300)", self._element(at, cell))
+                    raise AssertionError(f"{step} ({said}): {tapped}") from gone
                 continue
             self.wait(f"document.querySelector('.composing [data-shown]').dataset.shown !== '{shown}'")
         raise AssertionError(f"{step} cannot be tapped: {self.typed()}")
@@ -186,7 +199,7 @@ class Phone:
     def _element(self, at: int, cell: str | None) -> Any:
         """Return what to tap: the lit cell of the board where there is one."""
         chosen = self.js(f"return document.querySelectorAll({json.dumps(TAPPED)})[{at}].dataset.slot")
-        if self.js("return !!document.querySelector('[data-aim]')"):
+        if chosen and self.js("return !!document.querySelector('[data-aim]')"):
             self.tap(f'[data-aim="{chosen}"]')
         lit = cell and self.js(f"return document.querySelector('[data-cell=\"{cell}\"].lit > use')")
         return lit or self.js(f"return document.querySelectorAll({json.dumps(TAPPED)})[{at}]")

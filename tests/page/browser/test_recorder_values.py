@@ -55,7 +55,7 @@ return {
 """Loot as it is shown, each with its strength; buttons that are too high, a page that is too wide."""
 TABLE = [
     "1 +1 strength", "1 wood", "1 dog", "2 grain", "2 sheep", "3 stone", "3 donkey", "4 vegetable", "4 2 ore", "5 boar",
-    "6 2 gold", "9 Tunnel", "10 cattle", "14 Cavern", "14 Choose newborn animals",
+    "6 2 gold", "8 Stable", "9 Tunnel", "9 Fence", "10 cattle", "11 Meadow", "12 Field", "14 Cavern", "14 Breed",
 ]  # fmt: skip
 """What a dwarf of strength 14 may bring there, in the order of the printed table."""
 
