@@ -1,18 +1,20 @@
 """Cells of a farm board. A cell is a small number, a set of cells an integer with one bit for each."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from caverna.model.refusals import RuleBroken
 
 
-def members(cells: int) -> list[int]:
+@lru_cache(4096)
+def members(cells: int) -> tuple[int, ...]:
     """Return the cells of a set, in ascending order."""
     found = []
     while cells:
         lowest = cells & -cells
         found.append(lowest.bit_length() - 1)
         cells ^= lowest
-    return found
+    return tuple(found)
 
 
 class Grid:

@@ -1,5 +1,7 @@
 """Building fences (p. 6-7)."""
 
+from collections.abc import Sequence
+
 from caverna.model.refusals import illegal
 
 from ..catalogue.tables import FENCE_WOOD
@@ -13,7 +15,7 @@ from .prices import pay, settle
 from .turn import StepHandler, Turn, cells_named
 
 
-def check_pasture(home: Home, cells: list[int], left_over: list[int]) -> int:
+def check_pasture(home: Home, cells: Sequence[int], left_over: list[int]) -> int:
     """Check fence.outline, fence.cells, fence.permanent and fence.split for cells that are to be one pasture.
 
     Return the set of cells. ``left_over`` has pastures that may be named although they stand.

@@ -37,6 +37,7 @@ def simulate(
     names = names_of(players)
     seed = drawn_seed(seed)
     game = Game(names, variant, rulings)
+    game.note_changes(False)
     record = Record(players=names, variant=variant, rulings=game.rulings.chosen())
     record.about = {"seed": str(seed), "style": style if isinstance(style, str) else list(style)}
     dice = Random(f"{seed} deal")
@@ -93,7 +94,7 @@ def claimed(sheet: ScoreSheet) -> dict[str, int]:
 def _play(game: Game, entry: Round, seat: int, steps: Steps) -> None:
     if steps:
         name = game.homes[seat].name
-        game.play(name, steps)
+        game.apply(seat, steps)  # players have tried it: nothing need be undone
         entry.turns.append(Line(name, steps, _NOWHERE))
 
 
