@@ -87,7 +87,7 @@ def _added(path: Path, file: str, line: str, part: str | None, anyway: bool) -> 
 
 
 def why_shown_only(recording: Recording, file: str) -> str:
-    """Return in words why a record cannot be gone on with: what cannot be read, or that it is a tally."""
+    """Return a message why a record can't be continued: it can't be read, or is a score sheet without moves."""
     if recording.record.is_tally:
         return f"{clean(file)}: it is a tally, without moves: nothing can be added to it"
     found = recording.findings[0]

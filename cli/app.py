@@ -1,7 +1,7 @@
-"""The command itself: its commands by name, and how it ends when something outside goes wrong.
+"""The command: its subcommands by name, and its exit status.
 
-Exit status: 0 no finding, 1 findings, 2 usage, or a file that cannot be read or written; 130 after Ctrl-C, 143
-after SIGTERM, 129 after SIGHUP, 141 where whoever reads the output has gone away.
+Exit status: 0 no finding, 1 findings, 2 usage, or a file that can't be read or written; 130 after Ctrl-C, 143 after
+SIGTERM, 129 after SIGHUP, 141 if the reader of the output has closed the pipe.
 """
 
 import os
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from .collecting import seldom_collected
 from .ending import heeded, tidy
 
 if TYPE_CHECKING:
@@ -26,11 +27,13 @@ COMMANDS = {
     "verify": "Check records against the rules.",
     "score": "Show the score sheets, side by side.",
     "standings": "Rank the players of many games.",
+    "pair": "Make the next round of an event.",
     "site": "Make the pages of an event.",
     "replay": "Show a game as it unfolds.",
     "view": "Make a page that replays a game.",
     "link": "Print a link that carries a whole game.",
     "board": "Draw a player's board as an SVG picture.",
+    "review": "Say what decided a game.",
     "moves": "Show what the next player may do.",
     "record": "Record a game at the table.",
     "app": "Make the app: a site in which the library runs in the browser.",
@@ -93,7 +96,7 @@ class Caverna(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; a closed pipe is told apart, where click would exit as if there were findings."""
+        """Run the command. A closed pipe raises `PipeClosed`; click would exit as if there were findings."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
@@ -114,7 +117,7 @@ class Caverna(click.Group):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
         try:
-            with heeded():
+            with seldom_collected(), heeded():
                 status = super().main(args, prog_name, complete_var, False, **extra)
                 if sys.stdout is not None:
                     sys.stdout.flush()

@@ -18,7 +18,7 @@ UNFINISHED, ON_PURPOSE = "unfinished", "on purpose"
 
 @frozen
 class Checked:
-    """What became of a record: the text to be written for it, and what the summary counts."""
+    """A checked record: the text to write for it, and the values that the summary counts."""
 
     name: str
     text: str = ""
@@ -35,14 +35,14 @@ class Checked:
     placed: bool = False
     """The report holds only where the record stands: it has lines in it."""
     grade: str | None = None
-    """How much stands behind its scores."""
+    """The evidence for its scores."""
     expected: bool = False
     """It has findings, exactly those that it expects."""
 
 
 @define(eq=False, repr=False)
 class Summary:
-    """What was found in many records."""
+    """The totals of many records."""
 
     files: int = 0
     """How many records there were."""
@@ -74,12 +74,12 @@ class Summary:
 
     @property
     def broken(self) -> int:
-        """How many records have findings."""
+        """The number of records with findings."""
         return self.files - self.ok - len(self.errors)
 
     @property
     def word(self) -> str:
-        """What is counted."""
+        """The noun for the things counted."""
         return "record" if self.several else "file"
 
     @property

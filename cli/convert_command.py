@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 import click
 
-from caverna.collections.file_types import SPREADSHEETS, ending, is_link
+from caverna.collections.file_types import SPREADSHEETS, WORKBOOKS, ending, is_link
 from caverna.model.record import Record
 from caverna.model.ruleset import Ruleset
 from caverna.scoresheets.model import Tally
@@ -60,7 +60,7 @@ def command(file: str, form: str | None, structured: bool, game: Ruleset | None,
 
 def _other(file: str, record: Record, structured: bool) -> str:
     """Return what a record is not written in."""
-    if ending(file, SPREADSHEETS) and not is_link(file):
+    if ending(file, (*SPREADSHEETS, *WORKBOOKS)) and not is_link(file):
         return JSON if structured else YAML
     return JSON if structured or not record.text.lstrip().startswith("{") else YAML
 

@@ -9,7 +9,7 @@ from types import FrameType
 
 SIGNALS = tuple(signal.Signals[name] for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
 BEFORE_THE_END: list[Callable[[], None]] = []
-"""What is to be done before the process ends; whoever makes something that must not stay behind adds to it."""
+"""Functions to call before the process ends, for example to delete temporary files."""
 
 
 @contextmanager

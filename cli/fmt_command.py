@@ -6,7 +6,7 @@ from difflib import unified_diff
 
 import click
 
-from caverna.collections.file_types import ARCHIVES, PACKED, SPREADSHEETS, ending
+from caverna.collections.file_types import ARCHIVES, PACKED, SPREADSHEETS, WORKBOOKS, ending
 from caverna.model.excerpt import Lines
 from caverna.model.findings import ILLEGAL
 from caverna.model.record import Record
@@ -79,7 +79,7 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
 def _sources(paths: tuple[str, ...], writing: bool) -> Iterator[tuple[Source, str]]:
     """Return the records of some paths, and why one cannot be written where it is, empty if it can."""
     for place in find(paths):
-        if ending(place.path, SPREADSHEETS):
+        if ending(place.path, (*SPREADSHEETS, *WORKBOOKS)):
             yield Source(place.path), _SPREADSHEET
         elif writing and not replaceable(place.path):
             yield Source(place.path), _IN_PLACE
@@ -94,7 +94,7 @@ def _sources(paths: tuple[str, ...], writing: bool) -> Iterator[tuple[Source, st
 
 
 def replaceable(path: str) -> bool:
-    """Return whether a record can be written where it is; what is wrong with a folder is told by reading it."""
+    """Return whether a record can be replaced in its place; reading reports problems with folders."""
     return path == STDIN or regular(path) or os.path.isdir(path)
 
 

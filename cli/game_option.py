@@ -43,7 +43,7 @@ class OfGames(click.Option):
 
     @property
     def help(self) -> str:
-        """What it does, and the words of each game."""
+        """The help text, with the words of each game."""
         told = {game.title.partition(":")[0]: ", ".join(self._words(game)) for game in rulesets()}
         return f"{self._said} {'; '.join(f'{title}: {words}' for title, words in told.items() if words)}."
 
@@ -87,7 +87,7 @@ def _meant(ctx: click.Context) -> Ruleset:
 
 
 def named_players(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
-    """Return the players: so many, or those named."""
+    """Return the players: a number of them, or their names."""
     least, most = _meant(ctx).players[0], _meant(ctx).players[-1]
     if value.strip().isdecimal():
         count = int(value)

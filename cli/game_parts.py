@@ -1,4 +1,4 @@
-"""What a game from elsewhere may not have: words for a terminal, a page."""
+"""Optional parts of games of other packages: texts for a terminal, a page."""
 
 from typing import TypeVar
 

@@ -35,12 +35,12 @@ from .progress import Progress
 from .sources import STDIN, STDIN_NAME
 
 _SHOWN = 5
-"""Differences of one log that are told, unless more are asked for."""
+"""The number of differences of a log that are shown by default."""
 
 
 @define
 class _Told:
-    """What is told of a run of several logs."""
+    """The messages about a run of several logs."""
 
     statuses: Counter[int] = field(factory=Counter)
     results: Counter[str] = field(factory=Counter)
@@ -167,7 +167,7 @@ def partial_work(source: str, options: Mapping[str, Any]) -> "partial[list[Impor
 
 
 def _games(source: str, options: Mapping[str, Any], log: Log) -> list[Imported]:
-    """Return the games of a log; one that cannot be read is told as a game that was not imported."""
+    """Return the games of a log; an unreadable log gives a game that was not imported."""
     try:
         return list(importer(source).games(log.read(), options))
     except CannotImport as fault:

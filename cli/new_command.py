@@ -31,8 +31,8 @@ def command(
 ) -> None:
     """Write a skeleton to record a game in.
 
-    It has what there is for the player count and the rounds, all as comments to fill in. It can be verified at any
-    time: what is not played yet is no finding.
+    It has comments for the spaces of the player count and the rounds, to fill in. It can be verified at any time:
+    missing moves are not findings.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""Where output goes: standard output as it comes, or a file that appears only once it is complete."""
+"""Output: to standard output at once, or to a file that appears only when it is complete."""
 
 import json
 from collections.abc import Callable, Iterator

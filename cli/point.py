@@ -37,7 +37,7 @@ class Point:
         return part.round == self.round and part.key <= self.ends
 
     def count(self, moments: Timeline) -> int:
-        """Return how many parts of the game this moment comes after; a moment that does not exist is told."""
+        """Return the number of parts of the game before this point. A point that does not exist is a usage error."""
         parts = moments.parts
         found = [count for count, part in enumerate(parts, 1) if self.covers(part)]
         if not found or (self.turn is not None and parts[found[-1] - 1].key != self.ends):

@@ -95,7 +95,7 @@ def _meant(place: Path) -> tuple[Path, str | None]:
 
 
 def _check_moves(place: Path) -> None:
-    """Refuse a tally, to which nothing can be added; what else may be wrong with a file is told later."""
+    """Refuse a score sheet without moves, because nothing can be added to it. Other errors are reported later."""
     from caverna.reading.reader import load
 
     try:

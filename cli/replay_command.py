@@ -63,7 +63,7 @@ def command(
     columns = terminal_width()
     if moments.playable:
         if stop is not None:
-            stop.count(moments)  # a moment that does not exist is told rather than passed over
+            stop.count(moments)  # reports a point that does not exist
         chosen = _chosen(moments, start, stop)
         if position or (form == "json" and not ledger):
             check_positions(moments.record.ruleset)

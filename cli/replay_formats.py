@@ -1,4 +1,4 @@
-"""What ``caverna replay`` shows: the game in words and boards, the ledger, a position."""
+"""The text formats of ``caverna replay``: the game in words and boards, the ledger, a position."""
 
 from collections.abc import Callable, Iterable
 from typing import Any

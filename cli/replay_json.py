@@ -1,4 +1,4 @@
-"""What ``caverna replay`` prints for programs: the moments of a game as JSON, the ledger as JSON and CSV."""
+"""The data formats of ``caverna replay``: the moments of a game as JSON, the ledger as JSON and CSV."""
 
 import json
 from typing import Any
@@ -75,5 +75,5 @@ def write_json(moments: Timeline, chosen: range, by: str, write: Write) -> None:
 
 
 def _indented(data: Any, columns: int) -> str:
-    """Return data as it stands so many columns deep in a JSON text."""
+    """Return data as JSON, indented by a number of columns."""
     return as_json(data).rstrip("\n").replace("\n", "\n" + " " * columns)

@@ -8,8 +8,8 @@ import click
 from caverna.engine.verify import verify
 from caverna.events.results import result_of
 from caverna.events.standings import Result
+from caverna.events.tables import left_out_line
 from caverna.model.ruleset import Ruleset
-from caverna.model.safe_text import clean
 
 from .jobs import in_order
 from .progress import Progress
@@ -25,10 +25,10 @@ def ended(source: Source) -> Result:
     return result_of(record, verify(record))
 
 
-def report_left_out(games: Iterable[tuple[str, str]]) -> None:
-    """Print to standard error the files of games that do not count, each with the reason."""
-    for file, reason in games:
-        click.echo(f"not counted: {clean(file)}: {clean(reason)}", err=True)
+def report_left_out(results: Iterable[Result]) -> None:
+    """Print to standard error the games that do not count, each with the reason."""
+    for result in results:
+        click.echo(left_out_line(result), err=True)
 
 
 def collect(places: list[RecordFile], game: Ruleset | None, jobs: int) -> list[Result]:

@@ -51,7 +51,7 @@ def command(
     """
     if wide and form != "csv":
         raise click.UsageError("--wide belongs to --format csv")
-    places = find(paths)
+    places = find(paths, sheets=True)
     progress = Progress(len(places), "records")
     if lang != "en" and form != "html":
         raise click.UsageError("--lang belongs to --format html")

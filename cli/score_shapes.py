@@ -21,7 +21,7 @@ class Shape:
     wide: bool
 
     def game(self, game: Scored, before: int) -> str:
-        """Return what is written for a game; so many came before it."""
+        """Return the text for a game; ``before`` is the number of games before it."""
         raise NotImplementedError
 
     def tail(self, games: int) -> str:
@@ -84,7 +84,7 @@ class Bgstats(Shape):
 
 @define
 class Together(Shape):
-    """What can be written only when all games are known: the columns of a wide table, a page."""
+    """A format that needs all games before it can be written: a wide table, a page."""
 
     games: list[Scored] = Factory(list)
 

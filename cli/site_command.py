@@ -5,16 +5,18 @@ from fractions import Fraction
 
 import click
 
+from caverna.events.standings import Result
 from caverna.model.ruleset import Ruleset
 from caverna.model.wording import plural
 from caverna.tasks.site import SiteNotWritten, write_site
 
+from .event_option import event_of, scheme_of, without_event_files
 from .game_option import sheet_game_option
 from .output import CannotWrite
 from .progress import Progress
 from .results import report_left_out
 from .sources import find, paths_argument, records
-from .standings_command import aliases_of, by_option, points_option, scheme_of
+from .standings_command import aliases_of, by_option, points_option
 
 
 @click.command("site")
@@ -48,14 +50,15 @@ def command(
       caverna site league -o public
       caverna site autumn.csv finals -o public --points 4,2,1,0
     """
-    scheme = scheme_of(points, by, None, 1)
+    event = event_of(paths)
+    scheme = scheme_of(event, points, by, None, 1)
     named = aliases_of(aliases)
-    places = find(paths)
+    places = find(without_event_files(paths), sheets=True)
     progress = Progress(len(places), "records")
     try:
-        site = write_site(progress.through(records(places, game)), folder, scheme, title, named)
+        site = write_site(progress.through(records(places, game)), folder, scheme, title, named, event)
     except SiteNotWritten as failed:
         raise CannotWrite(failed.path, failed.error) from None
-    report_left_out([*site.not_counted, *site.failed])
+    report_left_out([*site.left_out, *(Result(file, reason=reason) for file, reason in site.failed)])
     click.echo(f"{plural(len(site.made), 'page')}, {site.written} written: {os.path.join(folder, 'index.html')}")
     return 2 if site.failed else 1 if site.not_counted else 0

@@ -1,4 +1,4 @@
-"""Which records a command is given: paths on the command line, standard input."""
+"""The records given to a command: paths on the command line, standard input."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -10,6 +10,7 @@ import click
 from caverna.collections import sources
 from caverna.collections.file_types import RECORDS, ending, is_link, starred
 from caverna.collections.file_types import SPREADSHEETS as SPREADSHEETS
+from caverna.collections.file_types import WORKBOOKS as WORKBOOKS
 from caverna.collections.sources import STDIN as STDIN
 from caverna.collections.sources import STDIN_NAME as STDIN_NAME
 from caverna.collections.sources import NoRecords, Sheets
@@ -35,10 +36,13 @@ class CannotRead(click.ClickException):
     exit_code = 2
 
 
-def find(paths: Iterable[str], far: "Far | None" = None) -> list[RecordFile]:
-    """Return the files that paths stand for; other file systems are asked by ``far``, where it is given."""
+def find(paths: Iterable[str], far: "Far | None" = None, sheets: bool = False) -> list[RecordFile]:
+    """Return the files that paths stand for, with ``sheets`` also spreadsheets in folders.
+
+    Other file systems are asked by ``far``, where it is given.
+    """
     try:
-        return sources.find(paths, far)
+        return sources.find(paths, far, sheets)
     except NoRecords as folder:
         raise click.UsageError(f"there are no records ({starred(RECORDS)}) in {folder}") from None
     except OSError as error:  # another file system cannot be asked
@@ -54,7 +58,7 @@ def records(places: list[RecordFile], game: "Ruleset | None" = None, far: "Far |
 
 
 def _tell(path: str, note: str) -> None:
-    """Print what of a spreadsheet was read otherwise than it stands there."""
+    """Print a note about a cell of a spreadsheet that was interpreted."""
     gap = "" if note[0].isdigit() else " "  # a place, or a word about the whole
     click.echo(f"warning: {clean(path)}:{gap}{clean(note)}", err=True)
 
@@ -97,7 +101,7 @@ def read_documents(file: str, game: "Ruleset | None" = None) -> "list[Record]":
 
 def read_game(file: str) -> "Record":
     """Read the one record a command is about, which must be one with moves or boards."""
-    if ending(file, SPREADSHEETS) and not is_link(file):
+    if ending(file, (*SPREADSHEETS, *WORKBOOKS)) and not is_link(file):
         raise CannotRead(f"{clean(file)}: a spreadsheet holds score sheets, without moves or boards")
     record = read_one(file)
     if record.is_tally:

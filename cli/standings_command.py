@@ -7,14 +7,15 @@ from attrs import evolve
 
 from caverna.engine.verify import GRADES, MOVES_CHECKED, VERIFIED
 from caverna.events.aliases import AliasesRefused, read_aliases
-from caverna.events.standings import BY, Scheme, Warned
+from caverna.events.standings import BY, Warned
 from caverna.events.tables import Table, tables_of
 from caverna.model.dates import day_of, is_day
 from caverna.model.ruleset import Ruleset
 from caverna.model.safe_text import clean
 from caverna.model.wording import plural
-from caverna.tasks.ranking import scheme_for, standings_table
+from caverna.tasks.ranking import standings_table
 
+from .event_option import event_of, scheme_of, without_event_files
 from .game_option import sheet_game_option
 from .jobs import jobs_option
 from .output import opened, output_option
@@ -62,14 +63,6 @@ points_option = click.option(
 by_option = click.option(
     "--by", callback=_by, metavar="LIST", help=f"What players are ranked by: {', '.join(BY)}; later ones break ties."
 )
-
-
-def scheme_of(points: tuple[Fraction, ...], by: tuple[str, ...], best: int | None, least_games: int) -> Scheme:
-    """Return how players are ranked, by the options of a command."""
-    try:
-        return scheme_for(points, by, best, least_games)
-    except ValueError:
-        raise click.UsageError("--by points needs the points of each place, as in --points 4,2,1,0") from None
 
 
 def aliases_of(path: str | None) -> dict[str, str]:
@@ -124,7 +117,8 @@ def command(
     Games count that are finished and without a finding; score sheets (tallies) count too, and are marked. The others
     are listed apart, with the reason. A tie shares the win (half a win each for two) and the mean of the places'
     points; a solo game counts as a game, not as a win. Players are ranked by wins, then by average, with --points by
-    these first. Doubled games and names that are nearly alike are told on standard error.
+    these first. Duplicate games, players at two tables of a round and similar names are reported on standard error. A
+    folder with an event.yaml brings its points, tie-breaks and pairings.
 
     Exit status: 0 all games count, 1 some do not, 2 usage or a file that cannot be read.
 
@@ -134,12 +128,14 @@ def command(
       caverna standings autumn.csv --points 4,2,1,0 --rounds --crosstable
       caverna standings league --event "Autumn open" --points 5,3,1
       caverna standings league --since 2026-01-01 --best 5 --format csv
+      caverna standings league --by wins,opponents,head-to-head,share
       caverna standings monday.yaml tuesday.yaml --format html -o table.html
     """
-    scheme = scheme_of(points, by, best, min_games)
+    folder = event_of(paths)
+    scheme = scheme_of(folder, points, by, best, min_games)
     named = aliases_of(aliases)
-    results = collect(find(paths), game, jobs)
-    counted = standings_table(results, scheme, event, round_, since, until, named, require or "")
+    results = collect(find(without_event_files(paths), sheets=True), game, jobs)
+    counted = standings_table(results, scheme, event, round_, since, until, named, require or "", folder)
     table = evolve(counted, crosstable=crosstable, rounds=rounds)
     with opened(output) as write:
         write(FORMATS[form](table, tables_of(table)))
@@ -150,7 +146,7 @@ def command(
 def _tell(table: Table, left_out: bool) -> None:
     """Print to standard error what may be a mistake; where the output cannot, also which games do not count."""
     if left_out:
-        report_left_out((result.file, result.reason) for result in table.left_out)
+        report_left_out(table.left_out)
     grades: dict[str, list[Warned]] = {}
     for each in table.warned:
         if each.reason in GRADES:

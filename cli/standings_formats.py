@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from caverna.events.tables import HEADINGS, Block, Table, standings_data
+from caverna.events.tables import HEADINGS, Block, Table, left_out_line, standings_data
 from caverna.model.columns import table as columns_of
 from caverna.model.wording import plural
 from caverna.scoresheets.csvwrite import as_csv
@@ -30,8 +30,7 @@ def _text(table: Table, blocks: Sequence[Block]) -> str:
         told += "\n" if len(blocks) > 1 else ""
     told += f"{plural(len(table.counted), 'game')} counted\n"
     if table.left_out:
-        told += f"\nNot counted ({plural(len(table.left_out), 'game')}):\n"
-        told += columns_of([(each.file, each.reason) for each in table.left_out], "", columns, "  ")
+        told += "\n" + "".join(f"{left_out_line(each)}\n" for each in table.left_out)
     return told
 
 
@@ -71,14 +70,14 @@ def _markdown(table: Table, blocks: Sequence[Block]) -> str:
         told += [f"| {' | '.join(map(markdown_text, head))} |", f"|{'|'.join(marks)}|"]
         told += [f"| {' | '.join(map(markdown_text, row))} |" for row in rows]
         told.append("")
-    told += [f"* not counted: {markdown_text(each.file)}: {markdown_text(each.reason)}" for each in table.left_out]
+    told += [f"* {markdown_text(left_out_line(each))}" for each in table.left_out]
     return "\n".join(told).rstrip("\n") + "\n"
 
 
 def _html(table: Table, blocks: Sequence[Block]) -> str:
     from caverna.pages.event_page import standings_page  # which loads templates
 
-    left_out = [(each.file, each.reason) for each in table.left_out]
+    left_out = [(each.title if each.has_number else each.file, each.reason) for each in table.left_out]
     return standings_page([(block.title, block.rows, block.sort) for block in blocks], left_out, len(table.counted))
 
 

@@ -68,7 +68,7 @@ def _opened(path: Path) -> Recording:
 
 
 class _Session:
-    """What was asked and refused last, and the line being composed."""
+    """The state of a session: the last question and refusal, and the current line."""
 
     def __init__(self, recording: Recording, lock: Lock) -> None:
         self.recording, self.lock = recording, lock
@@ -220,7 +220,7 @@ class _Session:
     # --- commands
 
     def _command(self, said: str) -> bool:
-        """Do what is no line; return whether it was such a thing."""
+        """Run a command that is not a line; return whether it was one."""
         word, _, rest = said.partition(" ")
         rest = rest.strip()
         if word in ("quit", "exit") and not rest:

@@ -77,7 +77,7 @@ def command(
       cat game.yaml | caverna verify -
     """
     with clustered(cluster, jobs) as workers:
-        places = find(paths, reading(workers))
+        places = find(paths, reading(workers), sheets=True)
         brief = shown(output) and is_terminal() and not (quiet or verbose)
         shape = FORMATS[form](terminal_width(), quiet, verbose, brief and form == "text")
         how: dict[str, Any] = {"keep_going": keep_going, "finished": finished, "cards": cards}

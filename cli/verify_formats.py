@@ -12,6 +12,7 @@ from urllib.parse import quote
 import click
 from attrs import frozen
 
+from caverna.collections.file_types import WORKBOOKS
 from caverna.engine.explanations import explain
 from caverna.engine.verify import BY_CARD, DECIDED, FROM_POSITION, GRADES, SCORED, TALLIED, VERIFIED, WITH_CARDS, Report
 from caverna.model.columns import table
@@ -225,7 +226,7 @@ class JsonLines(Json):
     between: ClassVar[str] = ""
 
     def head(self) -> str:
-        """Return nothing: there is no array."""
+        """Return an empty text: JSON Lines have no array."""
         return ""
 
     def record(self, record: Record, report: Report) -> str:
@@ -397,6 +398,10 @@ def _result(finding: Finding, record: Record, expected: bool) -> dict[str, Any]:
 
 def _whole(file: str) -> str:
     """Return the file that a record of several stands in: lines and columns are the file's."""
+    for each in WORKBOOKS:
+        name, mark, _ = file.partition(f"{each}!")
+        if mark:
+            return name + each
     name, mark, number = file.rpartition("!")
     return name if mark and number.isdecimal() else file
 

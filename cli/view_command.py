@@ -87,7 +87,7 @@ def _watch(file: str, keep_going: bool, lang: str, show: bool) -> int:
 
 
 def _named_after(file: str) -> str:
-    """Return where the page goes: the record's name with .html; never over a file that is no page of ours."""
+    """Return the path of the page: the record's name with .html. Never replace a file that is not such a page."""
     if file == STDIN:
         return STDIN
     target = "game.html" if is_link(file) else Path(file).with_suffix(".html").name

@@ -68,6 +68,7 @@ def main(arguments: list[str]) -> int:
         print(f"failed: {', '.join(failed)}; no test was run", file=sys.stderr)
         return 1
     print(f"checks passed; tests of {', '.join(lanes)}", flush=True)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # with it each started command would compile every module again
     return subprocess.call(pytest_command(lanes, arguments[len(words) :]), cwd=ROOT)
 
 

@@ -9,6 +9,7 @@ ROOT = Path(__file__).parent
 RULES, BROWSER, TOOLS, LONG = "rules", "browser", "tools", "long"
 LANES = {
     "app/browser/": BROWSER,
+    "app/test_in_node.py": TOOLS,
     "docs/": TOOLS,
     "page/browser/": BROWSER,
     "trust/test_benchmarks.py": TOOLS,

@@ -1,1 +1,1 @@
-"""The app: a static site in which the library itself runs, in the browser of whoever opens it."""
+"""The app: a static site in which the library itself runs in the browser."""

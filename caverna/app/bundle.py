@@ -15,8 +15,8 @@ BESIDES = ("segno",)
 """What the app needs beyond the dependencies of the library: codes for links."""
 
 _UNUSED = re.compile(
-    r"caverna/(server/(static/|app|connections|events|guard|serving|watching)|app/(?!__init__|engine|checked|forms|parcels)"
-    r"|collections/(stores/|cluster|export|remote|schema|tabulate|worker_records)|__main__"
+    r"caverna/(server/(static/|app|connections|events|guard|serving|tokens|watching)|app/(?!__init__|engine|checked|forms|parcels)"
+    r"|collections/(stores/|cache|cluster|export|remote|schema|tabulate|worker_records)|__main__"
     r"|games/\w+/players/|tasks/)"
     r"|(cattrs/preconf|click/testing|jinja2/(sandbox|nativetypes|meta)|segno/cli|wcwidth/table_grapheme_overrides/_known)"
 )
@@ -25,7 +25,7 @@ _KEPT = re.compile(r"\.py$|^caverna/.*/(templates|words)/|^caverna/.*\.(json|css
 
 _STDLIB_UNUSED = re.compile(
     r"(unittest|multiprocessing|_pyrepl|xmlrpc|wsgiref|pydoc_data|ensurepip|venv|sqlite3|curses|dbm|tkinter|ctypes"
-    r"|profiling|email/mime|test|xml|pathlib/_local|config|lib2to3|idlelib|compression/zstd|string/templatelib)/"
+    r"|profiling|email/mime|test|xml/(dom|etree|parsers)|pathlib/_local|config|lib2to3|idlelib|compression/zstd|string/templatelib)/"
     r"|(pdb|pydoc|doctest|imaplib|mailbox|poplib|smtplib|ftplib|pickletools|statistics|turtle|cProfile|profile|pstats"
     r"|optparse|plistlib|fileinput|webbrowser|trace|tracemalloc|netrc|rlcompleter|code|bdb|cmd|compileall"
     r"|py_compile|pyclbr|modulefinder|symtable|tabnanny|timeit|this|antigravity|shelve|sched|wave|colorsys|socketserver"

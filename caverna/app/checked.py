@@ -135,7 +135,7 @@ def canonical(record: Record) -> str:
 
 
 def page(text: str, lang: str) -> str:
-    """Return the page of a record: a replay, or score sheets where there are no moves."""
+    """Return the page of a record: a replay, or score sheets if it has no moves."""
     record = loads(text)
     if record.is_tally or record.ruleset.page is None:
         return score_html([record], lang, explained=True)

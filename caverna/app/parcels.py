@@ -1,4 +1,4 @@
-"""What leaves the app: all games as an archive, and links as codes for a camera."""
+"""Exports of the app: all games as an archive, and links as QR codes."""
 
 import io
 import zipfile

@@ -83,7 +83,7 @@ def _fetched(folder: Path) -> Path:
 
 
 def compiled(pyodide: Pyodide, archive: bytes) -> bytes | None:
-    """Return an archive of Python files as bytecode of Pyodide's Python; None where there is no node to run it."""
+    """Return an archive of Python files as bytecode of Pyodide's Python; None if node is not available."""
     node = shutil.which("node")
     if node is None:
         return None

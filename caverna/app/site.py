@@ -129,7 +129,7 @@ def _interface() -> Iterator[tuple[str, bytes]]:
             yield f"drawing/{_plain(rules.key)}.{ending}", drawing_of(rules.key, ending).encode()
         badge = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{parts.badge}</svg>'
         yield f"{_plain(rules.key)}.svg", badge.encode()
-    yield "words.js", _words().encode()
+    yield "app-words.js", _words().encode()
 
 
 def _recorded() -> list[tuple[Ruleset, PageParts]]:

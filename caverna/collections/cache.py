@@ -1,8 +1,8 @@
-"""What was verified before: reports kept in an SQLite file, found again by the content of the record.
+"""A cache of verdicts: reports in an SQLite file, by the content of the record.
 
-A record is known again by its bytes, under whatever name, as long as the code of the library, the code of the games of
-other packages and the options are the same. A report without findings holds wherever the record stands; one with
-findings has lines in it and holds for its first line.
+A record is recognised by its bytes, under any name, as long as the code of the library, the code of the games of other
+packages and the options are the same. A report without findings is valid anywhere in a file; one with findings has
+line numbers and is valid for its first line.
 """
 
 import json

@@ -49,7 +49,7 @@ class NoCluster(Exception):  # noqa: N818 - what is missing is the cluster
 
 @contextmanager
 def connected(address: str, workers: int) -> Iterator[Any]:
-    """Connect to a scheduler; for ``local`` start one with so many worker processes."""
+    """Connect to a scheduler; for ``local`` start one with a number of worker processes."""
     try:
         import dask.config
         from distributed import Client, LocalCluster
@@ -85,7 +85,7 @@ def _secret(security: Any) -> Any:
 
 
 def _hush() -> None:
-    """Let the libraries below tell nothing of their own: what matters is told by who asked.
+    """Silence the loggers of Dask; the caller reports what matters.
 
     Some of their loggers have a level and a handler of their own, so that the level of their package is not enough.
     """
@@ -183,6 +183,6 @@ def in_order(
 
 
 def work_on(sent: bytes, *held: tuple[bytes, bytes]) -> bytes:
-    """Do some work on a handful, on a worker."""
+    """Do some work on a batch, on a worker."""
     work, items = unpacked(sent, held)
     return pickle.dumps([work(item) for item in items], pickle.HIGHEST_PROTOCOL)

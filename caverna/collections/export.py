@@ -38,7 +38,7 @@ class Task:
 
 @frozen
 class Work:
-    """What is done with a record, in any process."""
+    """The work on a record, in any process."""
 
     options: Options
 

@@ -1,4 +1,4 @@
-"""What a file is by the ending of its name, and paths that are links to games instead."""
+"""File types by the ending of the name, and paths that are links to games."""
 
 DOCUMENTS = (".yaml", ".yml", ".json")
 BY_LINE = (".jsonl", ".ndjson")
@@ -6,8 +6,10 @@ RECORDS = DOCUMENTS + BY_LINE
 """The endings that records are looked for by, in folders and archives."""
 SPREADSHEETS = (".csv", ".tsv")
 """Endings of files that hold score sheets, read where they are named."""
-WORKBOOKS = (".xlsx", ".xlsm", ".xls", ".ods", ".fods", ".numbers")
-"""Endings of the files of spreadsheet programs themselves, which are not read."""
+WORKBOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
+"""Endings of workbooks with sheets of score sheets."""
+OTHER_WORKBOOKS = (".fods", ".numbers")
+"""Endings of workbooks that are not read."""
 ZIP = (".zip",)
 TAR = (".tar", ".tar.gz", ".tgz", ".tar.zst")
 ARCHIVES = ZIP + TAR

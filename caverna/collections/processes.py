@@ -23,7 +23,7 @@ TOGETHER_FAR = 128
 FASTER_FAR = 32
 """So many times as fast the handfuls for other machines grow: a scheduler has as much work with a small one."""
 HEAVIEST = 1 << 20
-"""Bytes of a handful above which nothing more is put into it."""
+"""The size of a batch, in bytes, above which nothing is added."""
 MAX_EACH = 4
 """Processes for each processor, at most: more only cost memory, and very many end the machine."""
 AHEAD = 3
@@ -162,5 +162,5 @@ def _end_with_parent() -> None:
 
 
 def work_on(work: Callable[[Item], Result], items: Sequence[Item]) -> list[Result]:
-    """Do some work on a handful."""
+    """Do some work on a batch."""
     return [work(item) for item in items]

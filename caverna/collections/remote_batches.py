@@ -49,7 +49,7 @@ class _Batch:
 
     sources: list[Source] = attrs.Factory(list)
     notes: list[tuple[str, str]] = attrs.Factory(list)
-    """What was read otherwise than it stands there, and where."""
+    """Notes about cells that were interpreted, with their positions."""
     more: bool = False
     """Others follow."""
 
@@ -131,7 +131,7 @@ def _dumped(what: Any) -> bytes:
 
 @frozen
 class Far:
-    """What the workers of a cluster read."""
+    """The files that the workers of a cluster read."""
 
     client: Any
 

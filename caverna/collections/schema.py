@@ -30,7 +30,7 @@ class Table:
 
     @property
     def width(self) -> int:
-        """How many columns it has."""
+        """The number of columns."""
         return len(self.columns)
 
 

@@ -1,7 +1,7 @@
-"""Where records come from: files, folders, archives, texts with several, standard input, other file systems.
+"""Sources of records: files, folders, archives, texts with several records, standard input, other file systems.
 
-Records are found one by one and in order; never more of them are in memory than are being worked on. Of a file with
-several the n-th is called ``games.yaml!2``, one in an archive ``league.zip!monday/t1.yaml``, of several in a member
+Records are found one by one and in order; only those being worked on are in memory. The second record of a file is
+called ``games.yaml!2``, one in an archive ``league.zip!monday/t1.yaml``, the second of a member
 ``league.zip!monday.yaml!2``.
 """
 
@@ -13,9 +13,22 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from attrs import frozen
 
+from caverna.events.event_file import is_event_file
 from caverna.writing.atomic import regular
 
-from .file_types import ARCHIVES, PACKED, RECORDS, SPREADSHEETS, TAR, WORKBOOKS, by_line, ending, is_link, starred
+from .file_types import (
+    ARCHIVES,
+    OTHER_WORKBOOKS,
+    PACKED,
+    RECORDS,
+    SPREADSHEETS,
+    TAR,
+    WORKBOOKS,
+    by_line,
+    ending,
+    is_link,
+    starred,
+)
 
 if TYPE_CHECKING:
     from caverna.model.record import Record
@@ -90,12 +103,12 @@ class NoRecords(Exception):  # noqa: N818 - what is missing are the records
 
 
 def _untold(path: str, note: str) -> None:
-    """Pass over what was read otherwise than it stands there."""
+    """Ignore a note about a cell that was interpreted."""
 
 
 @frozen
 class Sheets:
-    """How spreadsheets are read: whose score sheets they are, where they do not say, and who is told of notes."""
+    """Options for spreadsheets: their game if they do not name it, and a function that takes notes."""
 
     game: "Ruleset | None" = None
     on_note: Callable[[str, str], None] = _untold
@@ -109,19 +122,21 @@ class RecordFile:
     only: str = ""
     """The name of the one record that is meant, of the file's records."""
     fault: str = ""
+    searched: bool = False
+    """It was found in a folder, and may be no score sheets at all."""
 
 
-def find(paths: Iterable[str], far: "Far | None" = None) -> list[RecordFile]:
-    """Return the files that paths stand for, in order and each once.
+def find(paths: Iterable[str], far: "Far | None" = None, sheets: bool = False) -> list[RecordFile]:
+    """Return the files of paths, in order and each once.
 
-    A folder stands for the regular files in it and below it that end as records do, sorted; what begins with a dot is
-    passed over. A path that cannot be read stays in the list, to be told of in its place. `NoRecords` for a folder
-    without any. Other file systems are asked by ``far``, where it is given.
+    A folder means the regular files in and below it with the endings of records, sorted, without names that begin with
+    a dot. A path that can't be read is kept in the list, so that it is reported in its place. Raises `NoRecords` for a
+    folder without records. With ``sheets`` spreadsheets and workbooks are found too. ``far`` lists other file systems.
     """
     found: list[RecordFile] = []
     seen: set[str] = set()
     for path in paths:
-        inside = list(_inside(path, far))
+        inside = list(_inside(path, far, sheets))
         if not inside:
             raise NoRecords(path)
         for place in inside:
@@ -132,7 +147,7 @@ def find(paths: Iterable[str], far: "Far | None" = None) -> list[RecordFile]:
     return found
 
 
-def _inside(path: str, far: "Far | None") -> Iterator[RecordFile]:
+def _inside(path: str, far: "Far | None", sheets: bool) -> Iterator[RecordFile]:
     if path == STDIN:
         yield RecordFile(path)
     elif is_link(path):
@@ -142,7 +157,7 @@ def _inside(path: str, far: "Far | None") -> Iterator[RecordFile]:
 
         yield from map(RecordFile, far.files_in(path) if far is not None else files_in(path))
     elif os.path.isdir(path):
-        yield from _walk(path)
+        yield from _walk(path, sheets)
     else:
         yield named(path)
 
@@ -163,7 +178,7 @@ def _elsewhere(path: str) -> bool:
     return "://" in path and not is_link(path)
 
 
-def _walk(directory: str, depth: int = 0) -> Iterator[RecordFile]:
+def _walk(directory: str, sheets: bool, depth: int = 0) -> Iterator[RecordFile]:
     """Return the files below a directory, in the order of their paths."""
     if depth > DEEPEST:
         yield RecordFile(directory, fault=f"more than {DEEPEST} folders lie inside one another")
@@ -177,9 +192,16 @@ def _walk(directory: str, depth: int = 0) -> Iterator[RecordFile]:
         if entry.name.startswith("."):
             continue
         if entry.is_dir(follow_symlinks=False):
-            yield from _walk(entry.path, depth + 1)
-        elif ending(entry.name, RECORDS) and regular(entry.path):
+            yield from _walk(entry.path, sheets, depth + 1)
+        elif ending(entry.name, RECORDS) and regular(entry.path) and not is_event_file(entry.path):
             yield RecordFile(entry.path)
+        elif sheets and _is_sheet(entry.name) and regular(entry.path):
+            yield RecordFile(entry.path, searched=True)
+
+
+def _is_sheet(name: str) -> bool:
+    """Return whether a file is called as spreadsheets are, and is not the lock of a program that has one open."""
+    return ending(name, (*SPREADSHEETS, *WORKBOOKS)) and not name.startswith("~$")
 
 
 def records(
@@ -228,7 +250,7 @@ def why(error: OSError) -> str:
 
 
 class _Share:
-    """How much of the input one file is."""
+    """The share of a file in the input, for progress."""
 
     def __init__(self, number: int, count: int) -> None:
         self.begin, self.end = number / count, (number + 1) / count
@@ -264,7 +286,7 @@ def records_at(
     if place.fault:
         raise OSError(place.fault)
     if not place.only:
-        yield from _all_records(place.path, standard_input, share, sheets)
+        yield from _all_records(place.path, standard_input, share, sheets, place.searched)
         return
     for source in _all_records(place.path, standard_input, share, sheets):
         if source.name == place.only:
@@ -275,7 +297,7 @@ def records_at(
 
 
 def _all_records(
-    path: str, standard_input: BinaryIO | None, share: _Share, sheets: "Sheets | None"
+    path: str, standard_input: BinaryIO | None, share: _Share, sheets: "Sheets | None", searched: bool = False
 ) -> Iterator[Source]:
     if path == STDIN:
         if standard_input is None:
@@ -287,10 +309,10 @@ def _all_records(
         return
     with _opened(path) as stream:
         share.watch(stream)
-        if ending(path, WORKBOOKS):
-            raise OSError("it is a workbook of a spreadsheet program; save its sheet as CSV")
-        if ending(path, SPREADSHEETS):
-            yield from _tables(path, stream, share, sheets or Sheets())
+        if ending(path, OTHER_WORKBOOKS):
+            raise OSError("such workbooks are not read; save it as .xlsx, .ods or CSV")
+        if ending(path, (*SPREADSHEETS, *WORKBOOKS)):
+            yield from _tables(path, stream, share, sheets or Sheets(), searched)
         elif ending(path, ARCHIVES):
             yield from _in_archive(path, stream, share)
         elif ending(path, PACKED):
@@ -328,15 +350,23 @@ def _in_file(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
         yield from _cut(Again(data, stream), path, False, path, share)
 
 
-def _tables(path: str, stream: BinaryIO, share: _Share, sheets: "Sheets") -> Iterator[Source]:
-    """Return the tables of a spreadsheet."""
+def _tables(path: str, stream: BinaryIO, share: _Share, sheets: "Sheets", searched: bool) -> Iterator[Source]:
+    """Return the tables of a spreadsheet or a workbook."""
     from caverna.scoresheets.spreadsheet import MAX_BYTES
-    from caverna.scoresheets.tables import read_tables
+    from caverna.scoresheets.tables import read_tables, read_workbook_tables
 
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise OSError(f"it has more than {MAX_BYTES} bytes")
-    tables = read_tables(data, path, sheets.game)
+    if ending(path, WORKBOOKS):
+        from caverna.scoresheets.workbook import WorkbookError
+
+        try:
+            tables = read_workbook_tables(data, path, sheets.game, searched)
+        except WorkbookError as error:
+            raise OSError(f"the workbook is not read: {error}") from None
+    else:
+        tables = read_tables(data, path, sheets.game, searched)
     for note in tables.notes:
         sheets.on_note(path, note)
     for record in tables.records:

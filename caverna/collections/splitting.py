@@ -19,21 +19,21 @@ MAX_PASSED_OVER = 16 * MAX_BYTES
 """Bytes of a record too large to be read that are passed over to find the next; what goes on longer is left there."""
 _MARK = re.compile(rb"(?:\xef\xbb\xbf)?---(?=[ \t\r\n]|\Z)")
 _BARE_MARK = re.compile(rb"(?:\xef\xbb\xbf)?---(?:[ \t]+#.*|[ \t]*)\r?(?:\n|\Z)")
-"""The line that begins a document, where nothing of it stands there."""
+"""The line that begins a document, if nothing of the document is on it."""
 _SAYS_SOMETHING = re.compile(rb"(?m)^(?!(?:\xef\xbb\xbf)?(?:[ \t]*(?:#.*)?|%.*|\.\.\.[ \t]*)\r?$)")
 """The beginning of a line that is more than blank, a comment, a directive or the mark of an end."""
 _MAX_MARK = len(b"\n\xef\xbb\xbf--- ")
-"""Bytes in which a mark can be told from what only begins as one."""
+"""The number of bytes that decide whether a line is such a mark."""
 
 
 class Stream(Protocol):
-    """What a text is read from."""
+    """A stream of bytes."""
 
     def read(self, size: int, /) -> bytes:
-        """Return some bytes, at most so many; nothing at the end."""
+        """Return at most ``size`` bytes; nothing at the end."""
 
     def readline(self, size: int, /) -> bytes:
-        """Return a line, or so many bytes of it; nothing at the end."""
+        """Return a line, or ``size`` bytes of it; nothing at the end."""
 
 
 def reading(stream: Stream) -> Callable[[int], bytes]:
@@ -125,7 +125,7 @@ class _Growing:
         self.line = 1
         """The number of the first line of that text."""
         self.passed = 0
-        """Bytes of the record that are no longer there: it is too large."""
+        """The number of dropped bytes of a record that is too large."""
         self.first_line = 1
         """That of such a record."""
 

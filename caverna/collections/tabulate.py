@@ -47,7 +47,7 @@ _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 @frozen
 class Options:
-    """How records are verified for an export."""
+    """Options for verifying records for an export."""
 
     keep_going: bool = False
     finished: bool = False
@@ -95,10 +95,9 @@ def tabulate(source: Source, game_id: int, options: Options) -> Tabulated:
 
 
 def storable(text: str) -> str:
-    """Return a text that every database and every reader of CSV takes.
+    """Return a text that every database and CSV reader accepts.
 
-    Half a character, as in a name that is no text, is spelled out, and so are controls: a lone carriage return would be
-    the end of a row for many, a zero the end of the text.
+    Lone surrogates and control characters are escaped: for many readers a carriage return ends a row, a zero the text.
     """
     if text.isascii() and text.isprintable():
         return text
@@ -163,11 +162,11 @@ class _Lined(NamedTuple):
 
 
 class _Lines:
-    """What turns the lines of a game into columns.
+    """Converts the lines of a game into columns.
 
-    Most steps, and many lines, come again and again; the reader gives the same objects for the same text, so both are
-    known by their identity. Equal steps may be written in different ways (goods in another order), and rows quote
-    the record; comparing the steps would also take as long as half of all that is done here.
+    Most steps and many lines are repeated. The reader returns the same objects for the same text, so both are
+    recognised by identity. Equal steps may be written in different ways (goods in another order), and rows quote the
+    record; comparing steps would also take half of the whole time.
     """
 
     most = 1 << 13

@@ -1,4 +1,4 @@
-"""Where a finding belongs in the list of moves."""
+"""Anchors: the place of each finding in the list of moves."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from .parts import PageParts, parts_of
 
 
 class Key(NamedTuple):
-    """What a line of the move list is about."""
+    """The subject of a line in the list of moves."""
 
     entry: int
     """Which entry of ``rounds`` it belongs to, -1 before them."""

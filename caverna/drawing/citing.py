@@ -20,7 +20,7 @@ class Citations:
 
     @property
     def lines(self) -> list[str]:
-        """What is said of each rule that was asked for, by its number."""
+        """The text about each requested rule, by its number."""
         return [self._line(id) for id in self._numbers]
 
     def _line(self, id: str) -> str:

@@ -145,7 +145,7 @@ class Labels:
         what, bracket, more = self.thing(piece.name).partition(" (")
         what = (self.counted(piece.count, what) if piece.counted else what) + bracket + more
         where = f" ({self.places(piece)})" if piece.places else ""
-        points = f" {piece.points:+d}" if piece.points is not None else ""
+        points = f" {piece.points:+d}".replace("-", "\N{MINUS SIGN}") if piece.points is not None else ""
         counts = f" {self['counts']} {piece.count}" if piece.counts else ""
         return f"{what}{where}{points}{counts}"
 

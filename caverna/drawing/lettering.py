@@ -30,7 +30,7 @@ def wrapped(text: str, room: float, size: float, bold: bool = False) -> list[str
 
 
 def fitted(text: str, room: float, most: int, size: float, least: float) -> tuple[list[str], float]:
-    """Return a bold text in at most so many lines, in the largest size that fits between two."""
+    """Return a bold text in at most ``most`` lines, in the largest size that fits, between ``least`` and ``size``."""
     while True:
         lines = wrapped(text, room, size, True)
         fits = len(lines) <= most and all(width(line, size, True) <= room for line in lines)

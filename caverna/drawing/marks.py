@@ -1,4 +1,4 @@
-"""What stands for a player: a colour and a shape; tokens and the trophy; how icons are placed.
+"""Marks of players: a colour and a shape; tokens and the trophy; the placement of icons.
 
 Each drawing fits a square of 24 units; colours are literal, so that a picture needs no style sheet.
 """

@@ -1,8 +1,8 @@
-"""The seam of the page: what a game tells and draws of itself.
+"""The interface between pages and games: the state keys and drawings of a game.
 
-The shell plays a record, keeps its moments, lists the moves, places the findings and fills the page; it knows no game.
-A game's page (`Ruleset.page`, usually a module) tells what is to be seen at a moment, as *slots*, and brings the part
-of the script that draws them.
+The page shell replays a record, keeps its states, lists the moves, places the findings and fills the page; it knows no
+game. A game's page (`Ruleset.page`, usually a module) describes each state as *slots*, and has the part of the script
+that draws them.
 
 A slot is a name and a plain value. Those of a player begin with the seat: ``0.good.3`` is what the first player has of
 the fourth name of `Ruleset.goods`, ``0.points`` the points if the game ended now and ``0.line.2`` those of the third
@@ -28,14 +28,14 @@ Slots = dict[str, Any]
 
 
 def parts_of(ruleset: "Ruleset") -> "PageParts":
-    """Return what a game tells and draws of itself. LookupError if it has no page."""
+    """Return the page parts of a game. Raises LookupError if it has none."""
     if ruleset.page is None:
         raise LookupError(f"there is no page of {ruleset.title}")
     return ruleset.page
 
 
 class PageParts(Protocol):
-    """What the shell asks of a game. ``labels`` are those the game has made."""
+    """The functions of a game that the page shell calls. ``labels`` are made by the game."""
 
     def labels(self, lang: str, /) -> Labels:
         """Return its words in a language, behind those of the shell."""
@@ -71,6 +71,9 @@ class PageParts(Protocol):
 
     def holdings(self, game: Any, /) -> Sequence[Sequence[int]]:
         """Return what each player has, by the numbers of `Ruleset.goods`: the charts. They may stop before the last."""
+
+    def idle_goods(self, game: Any, player: str, /) -> Iterable[str]:
+        """Return the names of `Ruleset.goods` a player has that add nothing to the score: they were never used."""
 
     def explain(self, game: Any, player: str, line: ScoreLine, /) -> Iterable[Piece]:
         """Return what a line of a player's score sheet comes from; `Labels.piece` words it."""

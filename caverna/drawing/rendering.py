@@ -82,6 +82,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters["shown"] = shown
+    environment.filters["minus"] = lambda number: str(number).replace("-", "\N{MINUS SIGN}")
     return environment
 
 

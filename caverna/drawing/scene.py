@@ -100,7 +100,7 @@ class Past:
 
 @define
 class Scene:
-    """Everything a page shows of a record. ``frames`` is empty where there is no game."""
+    """The data of a page about a record. ``frames`` is empty if there is no game."""
 
     record: Record
     players: list[str]
@@ -214,7 +214,7 @@ class _Stage:
             self.players = [self.parts.player_slots(game, seat) for seat in range(len(game.players))]
             self.lasting = self.parts.lasting_slots(game)
             self.show(game, "0", SETUP, ())
-        except Exception:  # half a table may be anything: what cannot be drawn is told in words only
+        except Exception:  # an incomplete table may be in any state: it is then described in words only
             scene.moves.clear()
             scene.frames.clear()
             return
@@ -251,7 +251,7 @@ class _Stage:
         self.before = game.copy()
 
     def by_player(self, played: Played) -> None:
-        """Show the start of a round, what comes of itself in it, what ends it, or the end of the game."""
+        """Show the start of a round, its automatic changes, its last phase, or the end of the game."""
         self.played.add(played.kind)
         self.enter(Key(self.index, played.kind), _by_player(self.ruleset, played.lines))
         self.scene.moves[-1].event = "" if played.leaving else self.parts.event(played.game, played.kind)

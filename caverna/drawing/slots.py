@@ -1,4 +1,4 @@
-"""What changes from one moment of a page to the next."""
+"""Slots: the changes from one state of a page to the next."""
 
 from collections.abc import Iterable, Iterator
 from string import ascii_letters, digits

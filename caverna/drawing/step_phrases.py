@@ -9,9 +9,9 @@ _MAX_NAME_WORDS = 4
 
 
 def phrased(text: str, say: Callable[[str, int], str]) -> str:
-    """Return a value said name by name, the longest names first.
+    """Return a value translated name by name, the longest names first.
 
-    ``say`` is told the number before a name, 1 where there is none, and returns what it does not know as it is.
+    ``say`` gets a name and the number before it, 1 if there is none, and returns unknown names unchanged.
     """
     words = text.split()
     told: list[str] = []

@@ -33,7 +33,7 @@ class Edit:
 
     @property
     def layout(self) -> Layout:
-        """Where everything stands in the text."""
+        """The layout of the text: the positions of its values."""
         if self._layout is None:
             self._layout = Layout.of(self.text)
         return self._layout
@@ -49,14 +49,25 @@ class Edit:
         self._grow(-1, part, dict(entry))
 
     def insert_entry(self, number: int, part: str, index: int, entry: MappingABC[str, Any]) -> None:
-        """Put an entry into a part in order of a round, behind so many others, at least one."""
+        """Insert an entry in an ordered phase of a round, after the first ``index`` entries (at least one)."""
         self._make_block(number, part)
         value = self._value(number, part)
         before = self.layout.items(value)[index - 1]
         self._put(self.layout.next_line(self.layout.end(before)), self._entry_lines(entry, self._dash_column(value)))
 
+    def replace_entry(self, number: int, part: str, line: int, entry: MappingABC[str, Any]) -> None:
+        """Give a line of an ordered phase, counted from 1, another entry. Comments and notes after it stay."""
+        self._make_block(number, part)
+        value = self._value(number, part)
+        items = [item for item in self.layout.items(value) if not self._is_note(item)]
+        item = items[line - 1]
+        begin, end = item.start, self.layout.end(item)
+        first, *others = self._entry_lines(entry, self._dash_column(value))
+        written = self.layout.newline.join([first.lstrip().removeprefix("- "), *others])
+        self._become(self.text[:begin] + written + self.text[end:])
+
     def set_key(self, number: int | None, key: str, value: Any) -> None:
-        """Give a key of a round, or of the record, a value; one that stands there is replaced."""
+        """Set the value of a key of a round, or of the record."""
         mapping = self._mapping(number)
         pairs = self.layout.pairs(mapping)
         if any(name.text == key for name, _ in pairs):
@@ -73,11 +84,11 @@ class Edit:
     # --- taking out
 
     def drop_rounds(self, kept: int) -> None:
-        """Take the rounds behind the first so many away."""
+        """Remove all rounds after the first ``kept``."""
         self._drop_items(None, ROUNDS, kept)
 
     def drop_lines(self, number: int, part: str, kept: int) -> None:
-        """Take the lines of a part in order behind the first so many away, with the notes that follow them."""
+        """Remove the lines of an ordered phase after the first ``kept``, with the notes that follow them."""
         value = self._value(number, part)
         lines = [at for at, item in enumerate(self.layout.items(value)) if not self._is_note(item)]
         if len(lines) > kept:
@@ -188,7 +199,7 @@ class Edit:
         self._become(head + layout.newline + body + text[layout.next_line(end) :])
 
     def _unfold_mapping(self, node: Mapping) -> None:
-        """Put the entries of a mapping in braces on lines of their own; it stands behind a dash."""
+        """Put the entries of a mapping in braces on lines of their own; the mapping follows a dash."""
         layout, text = self.layout, self.text
         column = " " * self.layout.column(node)
         lines = [f"{column}{layout.raw(name)}: {layout.raw(value)}".rstrip() for name, value in layout.pairs(node)]
@@ -218,12 +229,12 @@ class Edit:
         self._become(self.text[:begin] + written + self.text[end:])
 
     def _end_of(self, name: Node, value: Node | None) -> int:
-        """Return where a key with its value ends; nothing may stand behind the colon."""
+        """Return the end of a key with its value, which may be empty."""
         colon = self.text.find(":", self.layout.end(name)) + 1
         return max(colon, self.layout.end(value) if value is not None else 0)
 
     def _drop_items(self, number: int | None, key: str, kept: int) -> None:
-        """Take the items behind the first so many out of the list behind a key; one without any is written ``[]``."""
+        """Remove the items after the first ``kept`` from the list of a key; an empty list is written ``[]``."""
         layout, node = self.layout, self._value(number, key)
         items = layout.items(node)
         if len(items) <= kept:

@@ -1,4 +1,4 @@
-"""What is said to a recording, as it is written down: lines of a part, and notes."""
+"""Input of a recording as text: the lines of a phase, and notes."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

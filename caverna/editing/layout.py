@@ -1,4 +1,4 @@
-"""Where in the text of a record its values stand and end, so that lines can be put in and taken out."""
+"""Layout: the positions and ends of values in the text of a record, so that lines can be inserted and removed."""
 
 import re
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ class Layout:
 
     @property
     def newline(self) -> str:
-        """How the lines of the text end."""
+        """The line end of the text."""
         return "\r\n" if "\r\n" in self.text else "\n"
 
     # --- finding

@@ -1,4 +1,4 @@
-"""What happened in a record, one thing after the other, in words."""
+"""The moves of a record, in words and in order."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -25,7 +25,7 @@ class Move(JsonData):
     line: str
     """The line in notation; of a round's start what its keys say."""
     notes: tuple[str, ...] = ()
-    """The notes that stand behind it."""
+    """The notes after it."""
 
 
 def moves_of(record: Record, resumed: bool) -> Iterator[Move]:

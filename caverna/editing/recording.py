@@ -1,7 +1,7 @@
-"""A game being recorded: the text of its record, the game it has come to, and what was taken back.
+"""Recording: a game that is being recorded, with the text of its record and its undo history.
 
-The text is what counts. A command puts lines into it; the game is what the text says, so that a game saved, loaded and
-gone on with is the same as one played straight.
+The text is what counts. A command inserts lines, and the game follows from the text. So a game that is saved, loaded
+and continued is the same as one recorded without interruption.
 """
 
 import os
@@ -18,9 +18,9 @@ from caverna.engine.verify import Report, claims_of, verify
 from caverna.model.arguments import check_lines, check_moment, check_names, check_type
 from caverna.model.findings import CLAIM, ILLEGAL, MALFORMED, Finding
 from caverna.model.format import Format
-from caverna.model.phases import END, NOTE, ROUND, START
+from caverna.model.phases import END, JUDGE, NOTE, ROUND, START
 from caverna.model.record import Record, head_keys
-from caverna.model.refusals import RuleBroken
+from caverna.model.refusals import RuleBroken, stranger
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.model.score import ScoreSheet
 from caverna.model.value_types import Rounds
@@ -30,11 +30,12 @@ from caverna.writing.atomic import save
 from caverna.writing.writer import position_text
 from caverna.writing.yamlwrite import emit
 
+from .changing import is_about, write_line
 from .edits import ROUNDS, Edit
 from .input_lines import Said, added, check_value, clean_note, key_values, line_text, line_texts, malformed
 from .moves import Move, moves_of
 from .points import Point, cut, point_named, points_of
-from .table import read_table
+from .table import Table, read_table
 
 BOM = "\ufeff"
 
@@ -112,7 +113,7 @@ class Recording:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> "Recording":
-        """Go on with the record in a file. OSError if it cannot be opened, `RuleBroken` if it is no text."""
+        """Continue the record in a file. Raises OSError if it can't be opened, `RuleBroken` if it is not text."""
         data = Path(path).read_bytes()
         try:
             text = data.decode("utf-8")
@@ -170,7 +171,7 @@ class Recording:
 
     @property
     def to_act(self) -> str | None:
-        """Who acts next in a part in order, None elsewhere."""
+        """The player who acts next in an ordered phase; None elsewhere."""
         player: str | None = self.game.to_act if self.game is not None else None
         return player
 
@@ -197,7 +198,7 @@ class Recording:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What is wrong with the record, in the order of the text: what `verify` of it would find."""
+        """The findings of the record in the order of the text, as `verify` would report them."""
         return self._table.report.findings if self._awaits else self._in_order(self._table.findings)
 
     def explained(self) -> tuple[Finding, ...]:
@@ -241,11 +242,11 @@ class Recording:
 
     @property
     def changes(self) -> tuple[Any, ...]:
-        """What the last phase changed: each with player, good, delta, cause and step."""
+        """The changes of the last phase: each with player, good, delta, cause and step."""
         return self._table.changes
 
     def position(self) -> dict[str, Any]:
-        """Return the moment as the ``position:`` of a record. `RuleBroken` where there is no game."""
+        """Return the state as the ``position:`` of a record. Raises `RuleBroken` if there is no game."""
         if self.game is None:
             raise self._refusal()
         return self.ruleset.position_of(self.game)
@@ -257,7 +258,7 @@ class Recording:
 
     @property
     def moves(self) -> list[Move]:
-        """What happened so far, in the order of the game."""
+        """The moves so far, in the order of the game."""
         return list(moves_of(self.record, self._table.resumed))
 
     # --- commands
@@ -348,6 +349,43 @@ class Recording:
         else:
             edit.set_key(moment.entry, NOTE, added(self.record.rounds[moment.entry].note, note))
         self._do(edit.text, False, note, moment.at)
+
+    # --- mistakes
+
+    def change(self, at: str, line: Said, player: str | None = None, *, anyway: bool = False) -> None:
+        """Replace a recorded line, and keep what follows.
+
+        ``at`` is a line of an ordered phase (``5.3``); of a harvest (``5``) or the end ``player`` says whose line.
+        What follows is played again. Where it breaks a rule now it has a finding, as in a record with a mistake.
+        """
+        if self.shown_only:
+            raise self._refusal()
+        check_type(at, str, "a point is a text, as in '5.3'")
+        edit = self._edit()
+        write_line(edit, self.record, point_named(at, self._moments()), line, player)
+        table = read_table(edit.text, self.file, self._table)
+        first = table.record.findings[len(self.record.findings) :]
+        if first:
+            raise broken_by(first[0])
+        known = {(one.rule, one.round, one.turn, one.message) for one in self._table.findings}
+        fresh = [one for one in table.findings if (one.rule, one.round, one.turn, one.message) not in known]
+        mine = [one for one in fresh if is_about(one, at) and not (anyway and one.kind in (ILLEGAL, CLAIM))]
+        if mine:
+            raise self._refused(table, mine[0])
+        self._take(edit.text, table)
+
+    def correct(self, player: str, goods: str, why: str = "") -> None:
+        """Write down that the table agreed to give or take goods, after what was played last: ``+1 stone -2 food``."""
+        self._check_open()
+        if player not in self.players:
+            raise stranger(player, self.players)
+        part = self.due if any(each.in_order and each.name == self.due for each in self._format.parts) else None
+        if part is None or not self.record.rounds:
+            raise malformed("goods are corrected between two turns", "wait for the next turn")
+        edit = self._edit()
+        said = f"{player} {goods.strip()}"
+        edit.add_entry(part, {JUDGE: f"{said} ({clean_note(why)})" if why.strip() else said})
+        self._do(edit.text, False)
 
     # --- taking back
 
@@ -489,11 +527,19 @@ class Recording:
         fresh = table.findings[len(self._table.findings) :]
         refused = [one for one in fresh if not anyway or one.kind not in (ILLEGAL, CLAIM)]
         if refused:
-            broken = table.broken[table.findings.index(refused[0])].reworded(hint=refused[0].hint)
-            broken.player, broken.span = refused[0].player or broken.player, None
-            (first,) = explained(refused[:1], table.refusals)
-            broken.because = first.because
-            raise broken
+            raise self._refused(table, refused[0])
+        self._take(text, table, note, note_at)
+
+    def _refused(self, table: Table, finding: Finding) -> RuleBroken:
+        """Return the refusal behind a finding of a table, with its explanation."""
+        broken = table.broken[table.findings.index(finding)].reworded(hint=finding.hint)
+        broken.player, broken.span = finding.player or broken.player, None
+        (first,) = explained([finding], table.refusals)
+        broken.because = first.because
+        return broken
+
+    def _take(self, text: str, table: Table, note: str | None = None, note_at: str = "") -> None:
+        """Take a text over, and remember the one before."""
         self._done = (*self._done, _Done(self._text, note, note_at))
         self._undone = ()
         self._text, self._table = text, table

@@ -1,8 +1,8 @@
 """Shorthand for lines: ``log`` for Logging, ``snb C4 C3`` for a space by its initials and the cells of what it offers.
 
-Every word is looked up among what can come next: a kind of step, or a value of one of its slots. A word is a value's
-beginning, the first letters of its words, or some of its letters in their order, the first among them. What is not
-clear is told with the values it could be.
+Every word is looked up among the choices: kinds of step, or values of a slot. A word is the beginning of a value, the
+first letters of its words, or some of its letters in order, beginning with the first. An ambiguous word is reported
+with the values that it may mean.
 """
 
 import re

@@ -21,7 +21,7 @@ _NOBODY = Line("", (), Span(1, 1))
 
 @define
 class Table:
-    """What a text says: the record, the game it comes to, and what is wrong with it."""
+    """The result of reading a text: the record, the game at its end, and the findings."""
 
     record: Record
     game: Any
@@ -33,15 +33,15 @@ class Table:
     resumed: bool
     """The first round was begun before the record: its position lies inside it."""
     last_round: tuple[int, Any] | None
-    """The last round and the game before it, if nothing is wrong up to there."""
+    """The last round and the game before it, if there are no findings before it."""
     changes: tuple[Any, ...] = ()
     """What the phase played last changed."""
 
     @cached_property
     def report(self) -> Report:
-        """What `verify` finds, with the last round played once more: a harvest or the end may be implied.
+        """The report of `verify`, with the last round played again, because a harvest or the end may be implied.
 
-        What rests on hand cards in the rounds before is not counted in it.
+        Steps of earlier rounds that rely on hand cards are not counted.
         """
         run = Run(self.record, keep_going=True)
         if self.last_round is None:
@@ -110,7 +110,15 @@ def _lines_known(before: Table, record: Record) -> int:
         return -1
     parts = [part for part in new.ruleset.format.parts if part.name != START]
     (one, other), due = (old.rounds[-1], new.rounds[-1]), before.game.due
-    if not _begins_the_same(one, other) or one.check or other.check or new.end is not None or new.scores is not None:
+    if (
+        not _begins_the_same(one, other)
+        or one.corrections
+        or other.corrections
+        or one.check
+        or other.check
+        or new.end is not None
+        or new.scores is not None
+    ):
         return -1
     if not any(part.in_order and part.name == due for part in parts):
         return -1
@@ -140,7 +148,7 @@ def _goes_on(before: Table, record: Record) -> bool:
 
 def _plays_the_same(one: Round, other: Round) -> bool:
     """Return whether two rounds say the same of the game, wherever they stand."""
-    return (one.head, one.check) == (other.head, other.check) and all(
+    return (one.head, one.check, one.corrections) == (other.head, other.check, other.corrections) and all(
         (line.player, line.steps) == (same.player, same.steps)
         for line, same in zip_longest(lines_in(one), lines_in(other), fillvalue=_NOBODY)
     )

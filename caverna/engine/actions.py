@@ -40,7 +40,7 @@ def no_check(turn: Any) -> None:
 
 
 class Action(NamedTuple):
-    """What one kind of step does, and what can be chosen in it."""
+    """The action of one kind of step: what it does, and what can be chosen in it."""
 
     play: Callable[[Any, Any], None]
     """Checks a step and applies it to the line being played."""

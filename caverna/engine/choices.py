@@ -1,6 +1,6 @@
-"""What a player can choose next, as a client asks for it: the kinds of step, and the values of the next fields.
+"""Choices: the kinds of step that a player can choose next, and the values of the next fields.
 
-How the values are found is in :mod:`caverna.engine.moves`; here is what is asked of a game and how it is answered.
+:mod:`caverna.engine.moves` finds the values. This module has the requests to a game, and its answers.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,7 +23,7 @@ Head = Mapping[str, Any]
 def choose(
     moment: Moment, steps: Sequence[Step], draft: Draft | None, write: Callable[[Sequence[Step]], str]
 ) -> Choices:
-    """Return what can come next in a line that has been played up to a moment, or what can stand in the draft."""
+    """Return what can come next in a line that has been played so far, or the values for the draft."""
     if draft is None:
         offers = tuple(offer for kind in moment.kinds() for offer in offers_of(moment, Draft(kind, {})))
         return Choices(offers, moment.complete, write(steps))
@@ -40,7 +40,7 @@ def choose(
 
 
 class Room(Protocol):
-    """What a game has to say of the parts of a round."""
+    """The functions of a game that answer questions about the phases of a round."""
 
     def moment(self, game: Any, seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
         """Return the moment behind the steps of a player's line in the part that is due; a broken rule is raised."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def check_table(players: Sequence[str], rulings: Mapping[str, object] | None) -> None:
-    """Refuse what are no names, a text above all, whose letters would play; and what are no table options."""
+    """Raise TypeError for players that are not a list of names, and for unknown table options."""
     if type(players) is not list or not all(type(name) is str for name in players):
         from caverna.model.arguments import check_names
 
@@ -95,7 +95,7 @@ class Game(State):
 
     @property
     def seats(self) -> Sequence[PlayerState]:
-        """What belongs to each player, clockwise: the field with a list of `PlayerState`; empty if there is none."""
+        """The state of each player, clockwise: the field with a list of `PlayerState`; empty if there is none."""
         name = plan_of(self.__class__).player_states
         found: Sequence[PlayerState] = getattr(self, name) if name else ()
         return found
@@ -107,7 +107,7 @@ class Game(State):
 
     @property
     def to_act(self) -> str | None:
-        """Who acts next in an ordered phase, None elsewhere."""
+        """The player who acts next in an ordered phase; None elsewhere."""
         return None
 
     @property
@@ -136,7 +136,7 @@ class Game(State):
         return {player: {} for player in self.players}
 
     def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
-        """Return who has the most points as things stand, or by these sheets; a tie is shared."""
+        """Return the players with the most points now, or by these sheets."""
         check_sheets(sheets)
         return winners((self.scores() if sheets is None else sheets).values())
 
@@ -336,13 +336,12 @@ class Game(State):
         head: Mapping[str, Any] | None = None,
         part: str | None = None,
     ) -> "Choices":
-        """Return what can come next in the part that is due, unreduced: kinds of step, slots, values.
+        """Return all choices in the phase that is due: kinds of step, slots, values.
 
-        ``steps`` are those of the line so far, or the line in notation. ``draft`` is a step being composed, an object
-        with some of its fields. ``player`` is the one to act if left out; in the turns others have free steps only.
-        ``head`` has keys of the round that begins. ``part`` is the turns where a free move is asked about that comes
-        before a harvest which is due. A broken rule is not raised: it is the ``refusal``.
-        ``docs/choices.md`` tells how to go on with the answer.
+        ``steps`` are the steps of the line so far, or the line in notation. ``draft`` is an incomplete step, an object
+        with some of its fields. ``player`` is the player to act if omitted; in the turns others have free steps only.
+        ``head`` has keys of the round that begins. ``part`` is the turns for a free move before a harvest that is due.
+        A broken rule is not raised but returned as ``refusal``. ``docs/choices.md`` explains how to use the answer.
         """
         from .api_input.drafts import choices
 

@@ -69,7 +69,7 @@ class Moment:
         return self.after(step).complete
 
     def inside(self, draft: Draft, steps: Sequence[Step]) -> "Moment | None":
-        """Return the moment behind these entries of a list of steps, None where they cannot stand there."""
+        """Return the state after these entries of a list of steps; None if they are not allowed there."""
         return None
 
 

@@ -1,4 +1,4 @@
-"""Where a refusal is, and what is still played of a line of which a step was refused."""
+"""Refused lines: the position of a refusal, and the rest of the line that is still played."""
 
 from collections.abc import Sequence
 
@@ -17,9 +17,9 @@ def without(line: Line, broken: RuleBroken) -> Line:
 
 
 def rest_of(line: Line, broken: RuleBroken) -> Line:
-    """Return what is still played of a line of which no more is told: all but the step that was refused.
+    """Return the line without the refused step; it is played without further findings.
 
-    Each time the line is played from its beginning, so of an endless one only what stands before that step is kept.
+    The line is played again from its beginning, so only the steps before the refused one of a very long line are kept.
     """
     return without(line, broken) if len(line.steps) <= _ENDLESS else _of(line, range(broken.step))
 
@@ -37,7 +37,7 @@ def _of(line: Line, kept: Sequence[int]) -> Line:
 
 
 def in_head(entry: Round, broken: RuleBroken) -> Span | None:
-    """Return the place of what a key says, of one of its entries or of itself; of what is not there the round's."""
+    """Return the position of the entry, else of the key, else of the round."""
     places = (f"{broken.key} {broken.item}", broken.key, "") if broken.key else ("",)
     return next((entry.at[place] for place in places if place in entry.at), None)
 

@@ -1,4 +1,4 @@
-"""What the players of all games that play by themselves share: names for a number of seats, and a seed."""
+"""Simulation: names for a number of seats, seeds, and players that play by themselves."""
 
 from collections.abc import Mapping, Sequence
 from secrets import randbelow
@@ -15,7 +15,7 @@ SEATS = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
 
 
 def names_of(players: int | Sequence[str]) -> list[str]:
-    """Return the players' names; a number stands for as many, also for more than can play."""
+    """Return the players' names; a number gives as many names, even more than can play."""
     if not isinstance(players, int):
         check_names(players)
         return list(players)

@@ -23,21 +23,21 @@ from .drafts import Draft, More, holds_steps, is_list, joined, list_fields, miss
 from .moves import Moment
 
 DRAFTS_TRIED, STEPS_TRIED, LINES_TRIED, OFFERED = 80, 40, 20, 2
-"""How many drafts are looked at, how many steps kept, how many lines played, how many of them told."""
+"""The numbers of drafts tried, steps kept, lines played, and lines suggested."""
 OPTIONS_LOOKED_AT, OPTIONS_TRIED = 12, 4
 """How many values of what may be left out, and was, are looked at; how many of such, or of a number, are tried."""
 PLACES_OFFERED = 5
-"""How many other placements are named; of the rest it is said how many they are."""
+"""The number of other placements that are named; the rest are counted."""
 Line = tuple[Step, ...]
 Lines = Mapping[str, Sequence[Step]]
 
 
 class Why(NamedTuple):
-    """What a game knows of a refusal."""
+    """An explanation of a refusal by the game."""
 
     text: str = ""
     settled: bool = False
-    """It says the way out, or that there is none: no line need be looked for."""
+    """True if it has a suggestion, or says that there is none, so that no search is needed."""
 
 
 class _Moments:
@@ -169,7 +169,7 @@ def _changed(moments: _Moments, steps: Line, broken: RuleBroken) -> Iterator[Lin
         others = list(islice(_variants(moments.after(before), step, broken), STEPS_TRIED))
     except RuleBroken:
         return
-    if lack_of(broken) is not None and not _is_placement(steps, at):  # something else is no way out, only less
+    if lack_of(broken) is not None and not _is_placement(steps, at):  # another step would not help, only cost less
         others = [other for other in others if _thriftier(step, other)]
     others.sort(key=lambda other: _distance(step, other))
     seen = [step]
@@ -285,7 +285,7 @@ def _variants(moment: Moment, step: Step, broken: RuleBroken) -> Iterator[Step]:
 
 
 def _with_options(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
-    """Return a draft with what may stand in a step as it was wanted, with one of these otherwise, and without them."""
+    """Yield a draft with its optional fields as wanted, with one of them changed, and without them."""
     options = {name: value for name, value in wanted.given.items() if name in optional_fields(draft.kind)}
     full = Draft(draft.kind, {**draft.given, **options})
     yield full
@@ -307,7 +307,7 @@ def _with_options(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft
 
 
 def _fresh(moment: Moment, draft: Draft) -> Iterator[Draft]:
-    """Return drafts with what a step needs, or else with one thing of what may stand in it."""
+    """Yield drafts with the required fields of a step, or else with one optional field."""
     empty = Draft(draft.kind, {})
     if missing(draft):
         yield from _filled(moment, draft, empty)

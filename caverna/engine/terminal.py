@@ -1,4 +1,4 @@
-"""What a game says in a terminal: the words and drawings that ``caverna`` prints of it."""
+"""Terminal output of a game: the texts and boards that ``caverna`` prints."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
@@ -48,7 +48,7 @@ class Closed:
 
 @frozen
 class Moves(JsonData):
-    """What the next player may do, for programs. A game adds what can be used."""
+    """The legal moves of the next player, for programs. A game adds the spaces that can be used."""
 
     _json_keys: ClassVar[str] = "round phase player next?"
     round: Natural
@@ -59,7 +59,7 @@ class Moves(JsonData):
 
 
 class Words(Protocol):
-    """What the command asks of a game to show it and its scores; where it has none of its own, `PlainWords` will do."""
+    """The texts with which the command shows a game and its scores. `PlainWords` is the default."""
 
     @property
     def labels(self) -> Mapping[str, str]:
@@ -67,7 +67,7 @@ class Words(Protocol):
 
     @property
     def bgg_id(self) -> int | None:
-        """The number of the game at BoardGameGeek; None where nobody has told it."""
+        """The number of the game at BoardGameGeek; None if unknown."""
 
     def heading(self, game: Any, /) -> str:
         """Return what a round is called: its number and what was revealed."""
@@ -92,9 +92,9 @@ class Words(Protocol):
 
 
 class Terminal(Words, Protocol):
-    """What the command asks of a game that also knows what can be done and what there is.
+    """The texts and lists of a game that also knows its legal moves and its names.
 
-    JSON Schemas are made from ``json_types``: the class of what `moves_data` returns, and for each sort of `names` the
+    JSON Schemas derive from ``json_types``: the class of the result of `moves_data`, and for each sort of `names` the
     class of its data.
     """
 
@@ -118,12 +118,12 @@ class Terminal(Words, Protocol):
         """Return everything that has a name, by sort."""
 
     def find_names(self, word: str, /) -> set[str]:
-        """Return the canonical names that a word, in any language and spelling, stands for."""
+        """Return the canonical names that a word means, in any language and spelling."""
 
 
 @frozen
 class PlainWords:
-    """What can be said of any game: nothing but what its ruleset and its `Game` tell."""
+    """The default texts, which use only the ruleset and its `Game`."""
 
     ruleset: "Ruleset"
     bgg_id: ClassVar[int | None] = None
@@ -142,7 +142,7 @@ class PlainWords:
         return ", ".join(f"{count} {good}" for good, count in _supply(game, player).items() if count) or "nothing"
 
     def board(self, game: Any, player: str, columns: int, /) -> str:
-        """Return nothing: there is no board to draw."""
+        """Return an empty text: there is no drawing of the board."""
         return ""
 
     def same_board(self, before: Any, after: Any, player: str, /) -> bool:
@@ -170,7 +170,7 @@ class PlainWords:
 
 
 def words_of(ruleset: "Ruleset") -> Words:
-    """Return what is said of a game: its own words, or plain ones where it brings none."""
+    """Return the texts of a game, or the default ones."""
     return ruleset.terminal or PlainWords(ruleset)
 
 

@@ -28,17 +28,17 @@ LATER = 1000
 
 @frozen
 class PartName:
-    """Which part of a game it is: the start of a round, a line of its turns, its harvest, or the end of the game."""
+    """The name of a part of a game: the start of a round, a line of its turns, its harvest, or the end of the game."""
 
     kind: str
     round: int
     turn: int | None
     behind: int | None
-    """What came of itself when a part in order was left: the line of the round that it comes behind."""
+    """For automatic changes at the end of an ordered phase: the line that they follow."""
 
     @property
     def key(self) -> tuple[int, ...]:
-        """Where it stands in the game, to be compared."""
+        """A key that sorts parts by their order in the game."""
         if self.kind == END:
             return LATER, 0
         if self.behind is not None:
@@ -49,7 +49,7 @@ class PartName:
 
     @property
     def name(self) -> str:
-        """What it is called: ``5.3``, ``5 harvest``, ``end``."""
+        """The name: ``5.3``, ``5 harvest``, ``end``."""
         if self.turn is not None:
             return f"{self.round}.{self.turn}"
         return END if self.kind == END else f"{self.round} {self.kind}"
@@ -57,7 +57,7 @@ class PartName:
 
 @frozen
 class Part(PartName):
-    """One part of a game, while it is shown: the games are those of the replay, which goes on with them."""
+    """A part of a game while it is shown. Its games are those of the replay, which continues with them."""
 
     lines: Mapping[str, Line]
     """The lines that were played, by player."""
@@ -70,7 +70,7 @@ class Part(PartName):
 
     @property
     def words(self) -> Words:
-        """What the game says in a terminal."""
+        """The texts of the game for a terminal."""
         return words_of(self.ruleset)
 
 
@@ -90,7 +90,7 @@ class Timeline:
     """A game that was kept, and how many parts it comes after."""
 
     def after(self, count: int) -> Any:
-        """Return the game after so many parts."""
+        """Return the game after the first ``count`` parts."""
         if self._kept[0] == count and count:
             return self._kept[1]
         return Run(self.record, self.keep_going, stop_after=count).run().game

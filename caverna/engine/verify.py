@@ -31,9 +31,9 @@ MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
 """The grades behind which every move was checked against the rules alone."""
 
 
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Report(JsonData):
-    """What verifying a record found. ``ok``: no finding (or exactly the expected ones)."""
+    """The result of verifying a record. ``ok`` means no finding, or exactly the expected ones."""
 
     _json_keys: ClassVar[str] = (
         "file game=key grade ok finished verified findings scores winners *extra "
@@ -42,7 +42,7 @@ class Report(JsonData):
     file: str
     """The file the record was read from, empty if none."""
     ok: bool
-    """Whether nothing is wrong: no finding, or exactly those that ``expect:`` names."""
+    """Whether there are no findings, or exactly those in ``expect:``."""
     finished: bool
     """The game was played to its end."""
     verified: bool
@@ -50,7 +50,7 @@ class Report(JsonData):
     findings: tuple[Finding, ...]
     """What is wrong, in the order of the text."""
     scores: dict[str, ScoreSheet]
-    """Score sheets of the moment the replay came to, also of an unfinished game; empty where there is no game."""
+    """The score sheets at the end of the replay, also for an unfinished game; empty if there is no game."""
     winners: tuple[str, ...]
     """Who has the most points, those of a shared victory in order of seats; before ``finished`` who is ahead."""
     unmet: tuple[Expected, ...] = ()
@@ -60,8 +60,8 @@ class Report(JsonData):
     key: str | None = None
     """The key of the record's game, None where it names no known one."""
     grade: Grade | None = None
-    """How much stands behind the scores, from the best: ``verified``, ``verified with cards``, ``by card``,
-    ``from position``, ``scored``, ``tallied``; None with findings, or where the game is not finished."""
+    """The evidence for the scores, from the best: ``verified``, ``verified with cards``, ``by card``,
+    ``from position``, ``scored``, ``tallied``; None with findings, or if the game is not finished."""
     game: Any = field(default=None, eq=False, repr=False)
     """The game as the replay left it, None where there is none. It does not go to other processes."""
     proviso: str = ""
@@ -85,7 +85,7 @@ class Report(JsonData):
 
     @property
     def extra(self) -> Extra:
-        """What the game adds, for programs; None if nothing. It is found when it is asked for, as it needs places."""
+        """Additional data of the game for programs, or None. It is computed on request, because it needs positions."""
         return Extra(self._extra() if callable(self._extra) else self._extra)
 
     @property
@@ -95,12 +95,12 @@ class Report(JsonData):
 
     @property
     def judged(self) -> list[Decision] | None:
-        """What a judge decided, None where there is nothing."""
+        """The decisions of a judge; None if there are none."""
         return list(self.decisions) or None
 
     @property
     def corrected(self) -> list[Correction] | None:
-        """What a judge corrected inside the game, None where there is nothing."""
+        """The corrections of a judge inside the game; None if there are none."""
         return list(self.corrections) or None
 
     @property
@@ -283,7 +283,7 @@ class Others:
 
 
 def _grade(record: Record) -> str:
-    """Return how much stands behind the scores of a finished game."""
+    """Return the evidence for the scores of a finished game."""
     if record.position is not None:
         return FROM_POSITION if record.rounds else SCORED
     return VERIFIED
@@ -300,7 +300,7 @@ def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[
     found = []
     for player, claimed in record.scores.items():
         if player not in scores:
-            continue  # the reader has told of it
+            continue  # the reader has reported it
         for category, message in game.wrong_claims(scores[player], claimed):
             at = record.at.get(f"scores {player} {category}") or record.at.get(f"scores {player}")
             found.append(_finding(record, "claim.score", message, at, player=player))

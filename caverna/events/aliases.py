@@ -10,7 +10,7 @@ class AliasesRefused(ValueError):  # noqa: N818 - the file is what is refused
 
 
 def read_aliases(path: str) -> dict[str, str]:
-    """Return the names that stand for others: ``aliases: {ann: Ann}`` in a YAML file."""
+    """Return the aliases in a YAML file: ``aliases: {ann: Ann}``."""
     try:
         with open(path, "rb") as stream:
             source, slip = decode(stream.read())

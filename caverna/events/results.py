@@ -1,18 +1,24 @@
-"""How games ended: the results that standings and the pages of an event are made of."""
+"""The results of games, from which standings and event pages are made."""
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
+from attrs import evolve
+
 from caverna.engine.verify import Report
 from caverna.model.dates import day_of
+from caverna.model.phases import JUDGE
 from caverna.model.record import Record
 from caverna.model.wording import plural
 from caverna.scoresheets.model import Tally
 from caverna.scoresheets.spreadsheet import column_letters
 from caverna.writing.plain import to_data
 
-from .standings import Result, Warned, below, near_names, renamed, without_doubles
+from .checks import MANY, cross_checks, near_names, without_blanks
+from .event_file import Event
+from .folder import NO_EVENT, EventFolder
+from .standings import Result, Warned, below, renamed, without_doubles
 
 ABOUT = ("event", "round", "table", "date", "place")
 
@@ -20,37 +26,55 @@ ABOUT = ("event", "round", "table", "date", "place")
 def result_of(record: Record, report: Report) -> Result:
     """Return how a game ended that was verified before."""
     game, about = record.ruleset.key, _about(record.about)
-    reason = _reason(report)
+    reason = _reason(record, report)
     if reason:
-        return Result(record.file, reason=reason, game=game, about=about)
+        blank = not report.findings and not record.is_tally and not record.rounds and record.position is None
+        return Result(record.file, reason=reason, game=game, about=about, players=tuple(record.players), blank=blank,
+                      places=_places(record), figures=_figures(record, report))  # fmt: skip
     totals = tuple((sheet.player, sheet.total) for sheet in report.scores.values())
     moves = "" if isinstance(record, Tally) or not record.rounds else _mark(_moves(record))
     sheets = sorted(
         (sheet.player, [line.shown for line in sheet.lines], sheet.total) for sheet in report.scores.values()
     )
     return Result(record.file, totals, report.winners, "", False, game, report.grade or "", about, moves,
-                  _mark([game, sheets]), _places(record))  # fmt: skip
+                  _mark([game, sheets]), _places(record), tuple(record.players), _figures(record, report))  # fmt: skip
+
+
+def _figures(record: Record, report: Report) -> tuple[tuple[str, str], ...]:
+    """Return what tells the sheet of each player from others, where somebody wrote enough lines of it."""
+    found: list[tuple[str, str]] = []
+    if not record.is_tally:
+        return ()
+    for sheet in report.scores.values():
+        lines = [(line.category, line.points) for line in sheet.lines if line.known and line.category != JUDGE]
+        if sum(1 for _, points in lines if points) >= MANY:
+            found.append((sheet.player, _mark(lines)))
+    return tuple(found)
 
 
 def _places(record: Record) -> tuple[tuple[str, str], ...]:
-    """Return the cells that the names of the players stand in, where the record is a table of a spreadsheet."""
-    if not isinstance(record, Tally):
-        return ()
+    """Return the positions of the players' names: lines and columns, or cells of a spreadsheet."""
+    if not isinstance(record, Tally) or not record.rows:
+        at = ((player, record.at.get(f"players {seat}") or record.at.get(f"tally {player}"))
+              for seat, player in enumerate(record.players))  # fmt: skip
+        return tuple((player, str(place)) for player, place in at if place is not None)
     cells = {
         text: f"{row}:{column_letters(at)}" for row, texts in record.rows.items() for at, text in enumerate(texts, 1)
     }
     return tuple((player, cells[player]) for player in record.players if player in cells)
 
 
-def _reason(report: Report) -> str:
+def _reason(record: Record, report: Report) -> str:
     """Return why a game does not count, empty if it does."""
     if report.grade is not None:
         return "" if all(sheet.known for sheet in report.scores.values()) else "a total is not known"
-    return plural(len(report.findings), "finding") if report.findings else "not finished"
+    if report.open_findings:
+        return plural(len(report.open_findings), "finding")
+    return "not finished" if record.rounds or record.position is not None else "not played yet"
 
 
 def _moves(record: Record) -> list[Any]:
-    """Return what tells a game from others: the players, where it began, and the moves."""
+    """Return a key that identifies a game: the players, the start, and the moves."""
     began = to_data(record)["position"] if record.position is not None else None
     return [record.game, record.players, began, [(line.player, line.steps) for line in record.lines()]]
 
@@ -69,8 +93,21 @@ def _about(about: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     return tuple(texts.items())
 
 
-def looked_over(results: Sequence[Result], aliases: Mapping[str, str]) -> tuple[list[Result], list[Warned]]:
+def in_event(result: Result, event: str) -> Result:
+    """Return a result that says its event: that of its folder where its record says none."""
+    if not event or result.of("event") or result.unreadable:
+        return result
+    return evolve(result, about=(("event", event), *result.about))
+
+
+def looked_over(
+    results: Sequence[Result], aliases: Mapping[str, str], folder: EventFolder = NO_EVENT
+) -> tuple[list[Result], list[Warned]]:
     """Return the results with aliases settled and doubled games left out, and what may be a mistake."""
-    kept, warned = without_doubles([renamed(result, aliases) for result in results])
+    event = folder.event or Event()
+    meant = [in_event(renamed(result, {**event.aliases, **aliases}), event.name) for result in results]
+    kept, warned = without_doubles(without_blanks(meant))
     counted = [result for result in kept if not result.reason]
-    return kept, [*warned, *near_names(counted), *below(counted)]
+    readable = [each for each in kept if not each.unreadable]
+    checked = [*cross_checks(kept, folder.event, folder.pairings), *near_names(readable, event.players)]
+    return kept, [*warned, *checked, *below(counted)]

@@ -14,16 +14,20 @@ from caverna.model.json_shapes import Natural
 from caverna.model.names import folded
 from caverna.model.safe_text import clean
 
+from .tie_breaks import HEAD_TO_HEAD as HEAD_TO_HEAD
+from .tie_breaks import OPPONENTS as OPPONENTS
+from .tie_breaks import head_to_head, opponents_average
+
 POINTS, WINS, AVERAGE, SHARE, TOTAL = "points", "wins", "average", "share", "total"
-BY = (POINTS, WINS, AVERAGE, SHARE, TOTAL)
-"""What players can be ranked by."""
+BY = (POINTS, WINS, AVERAGE, SHARE, TOTAL, OPPONENTS, HEAD_TO_HEAD)
+"""The criteria of a ranking."""
 _MIN_NAME = 3
-"""The letters of the shortest name that is told to be nearly another."""
+"""The length of the shortest name that is compared for similarity."""
 
 
 @frozen
 class Result:
-    """How one game ended. ``reason`` says why it does not count, empty if it does."""
+    """The result of a game. ``reason`` says why it does not count; empty if it does."""
 
     file: str
     totals: tuple[tuple[str, int], ...] = ()
@@ -34,15 +38,33 @@ class Result:
     grade: str = VERIFIED
     about: tuple[tuple[str, str], ...] = ()
     moves: str = ""
-    """What tells the moves from others, empty where there are none."""
+    """A key that identifies the moves; empty if there are none."""
     sheet: str = ""
-    """What tells the score sheets from others."""
+    """A key that identifies the score sheets."""
     places: tuple[tuple[str, str], ...] = ()
-    """Where the names of the players stand, as far as that is known: ``("Ann", "5:D")``."""
+    """The positions of the players' names, as far as known: ``("Ann", "5:D")``."""
+    players: tuple[str, ...] = ()
+    """The players at the table, even if the result is unknown."""
+    figures: tuple[tuple[str, str], ...] = ()
+    """For each player whose sheet has enough lines: a key that identifies the sheet."""
+    blank: bool = False
+    """True if only the players are recorded."""
 
     def of(self, name: str) -> str:
         """Return what the record says of its event, round, table, date or place, empty where it says nothing."""
         return dict(self.about).get(name, "")
+
+    @property
+    def title(self) -> str:
+        """The name of the table: ``round 1, table 4 (Jana, Karl, Lena)``; its file if it has no number."""
+        words = [f"{name} {self.of(name)}" for name in ("round", "table") if self.of(name)]
+        players = ", ".join(map(clean, self.players))
+        return clean(", ".join(words) or self.file) + (f" ({players})" if players else "")
+
+    @property
+    def has_number(self) -> bool:
+        """Whether it is called by its round or table."""
+        return bool(self.of("round") or self.of("table"))
 
 
 @frozen
@@ -59,13 +81,28 @@ class Played:
 
 @define
 class Standing:
-    """What a player reached in the games that count."""
+    """The row of a player in the standings, from the games that count."""
 
     player: str
     played: list[Played] = Factory(list)
+    byes: int = 0
+    """Rounds without a table."""
+    bye_points: Fraction = Fraction(0)
+    """The points of these rounds together."""
+    opponents: Fraction = Fraction(0)
+    """The mean of what the opponents have on average, by the first of what is ranked by."""
+    head_to_head: tuple[Fraction, int] | None = None
+    """How many of the players that were level the player was ahead of, in how many meetings; None: nobody was level."""
 
     def value(self, by: str) -> Fraction:
         """Return what the player is ranked by: sums of points, wins and totals, means of the others."""
+        if by == OPPONENTS:
+            return self.opponents
+        if by == HEAD_TO_HEAD:
+            ahead, meetings = self.head_to_head or (Fraction(0), 0)
+            return ahead / meetings if meetings else Fraction(1, 2)
+        if by == POINTS:
+            return sum((each.values[by] for each in self.played), self.bye_points)
         found = sum((each.values[by] for each in self.played), Fraction(0))
         return found / len(self.played) if by in (AVERAGE, SHARE) else found
 
@@ -86,22 +123,26 @@ class Standing:
 
     @property
     def grades(self) -> dict[str, int]:
-        """How many of the games have which grade, the best first."""
+        """The number of games by grade, the best grade first."""
         counts = Counter(each.result.grade for each in self.played)
         return {grade: counts[grade] for grade in sorted(counts, key=grade_rank)}
 
 
 @frozen
 class Scheme:
-    """How players are ranked."""
+    """The scheme by which players are ranked."""
 
     by: tuple[str, ...] = (WINS, AVERAGE)
     """The first decides, the later ones break ties."""
     placement: tuple[Fraction, ...] = ()
     """Points for each place of a table; places beyond have 0."""
     best: int | None = None
-    """Only so many games of each player count, the best by the first of `by`."""
+    """The number of games of each player that count, the best by the first of `by`."""
     least_games: int = 1
+    byes: Mapping[str, int] = Factory(dict)
+    """Player -> rounds without a table."""
+    bye_points: Fraction = Fraction(0)
+    """The points of a round without a table."""
 
 
 _USUAL = Scheme()
@@ -114,25 +155,62 @@ def grade_rank(grade: str) -> int:
 
 def rank(results: Iterable[Result], scheme: Scheme = _USUAL) -> Iterator[tuple[int, Standing]]:
     """Return the players of some results in order; who is equal in all that is ranked by shares a rank."""
+    games = list(results)
     standings: dict[str, Standing] = {}
-    for result in results:
+    for result in games:
         for player, played in _parts(result, scheme):
             standings.setdefault(player, Standing(player)).played.append(played)
-    if scheme.best is not None:
-        for standing in standings.values():
+    for standing in standings.values():
+        if scheme.best is not None:
             ranked = sorted(standing.played, key=lambda each: (each.values[scheme.by[0]], each.total), reverse=True)
             standing.played = ranked[: scheme.best]
+        standing.byes = scheme.byes.get(standing.player, 0)
+        standing.bye_points = standing.byes * scheme.bye_points
     enough = [each for each in standings.values() if len(each.played) >= scheme.least_games]
-    keys = {each.player: tuple(-each.value(by) for by in scheme.by) for each in enough}
-    place, before = 0, None
-    for number, standing in enumerate(sorted(enough, key=lambda each: (keys[each.player], each.player)), start=1):
-        if keys[standing.player] != before:
-            place, before = number, keys[standing.player]
-        yield place, standing
+    if OPPONENTS in scheme.by:
+        _add_opponents(enough, games, scheme)
+    met = crosstable(games) if HEAD_TO_HEAD in scheme.by else {}
+    place = 1
+    for group in _groups(enough, scheme.by, met):
+        yield from ((place, standing) for standing in sorted(group, key=lambda each: each.player))
+        place += len(group)
+
+
+def _add_opponents(standings: Iterable[Standing], games: Iterable[Result], scheme: Scheme) -> None:
+    """Find what the opponents of each player have on average, in a game, of what is ranked by first."""
+    first = next((by for by in scheme.by if by not in (OPPONENTS, HEAD_TO_HEAD)), AVERAGE)
+    players = list(standings)
+    own = {
+        each.player: sum((played.values[first] for played in each.played), Fraction(0)) / len(each.played)
+        for each in players
+    }
+    found = opponents_average([[player for player, _ in game.totals] for game in games], own)
+    for each in players:
+        each.opponents = found.get(each.player, Fraction(0))
+
+
+def _groups(
+    players: Sequence[Standing], by: Sequence[str], met: "Mapping[tuple[str, str], Meeting]"
+) -> Iterator[list[Standing]]:
+    """Return players in order, those together who are equal in all that is ranked by."""
+    if not players:
+        return
+    if not by:
+        yield list(players)
+        return
+    if by[0] == HEAD_TO_HEAD and len(players) > 1:
+        found = head_to_head([each.player for each in players], met)
+        for each in players:
+            each.head_to_head = found[each.player]
+    values: dict[Fraction, list[Standing]] = defaultdict(list)
+    for each in players:
+        values[each.value(by[0])].append(each)
+    for value in sorted(values, reverse=True):
+        yield from _groups(values[value], by[1:], met)
 
 
 def _parts(result: Result, scheme: Scheme) -> Iterator[tuple[str, Played]]:
-    """Return each player's part in a game; a solo game is no win."""
+    """Yield each player's part in a game; a solo game is not a win."""
     order = sorted((total for _, total in result.totals), reverse=True)
     winners = result.winners if len(result.totals) > 1 else ()
     all_points = sum(order)
@@ -180,7 +258,7 @@ def natural(text: str) -> tuple[int, int, str]:
 
 @define
 class Meeting:
-    """What became of one player against another: games ahead, level and behind, points of both."""
+    """The record of one player against another: games ahead, level and behind, points of both."""
 
     games: Natural = 0
     ahead: Natural = 0
@@ -223,12 +301,13 @@ class Warned:
 
 
 def renamed(result: Result, aliases: Mapping[str, str]) -> Result:
-    """Return a result with players called by the names that their aliases stand for."""
-    if not aliases or not any(player in aliases for player, _ in result.totals):
+    """Return a result with aliases replaced by the names of the players."""
+    if not aliases or not any(player in aliases for player in (*dict(result.totals), *result.players)):
         return result
     totals = tuple((aliases.get(player, player), total) for player, total in result.totals)
     winners = tuple(aliases.get(player, player) for player in result.winners)
-    return _evolve(result, totals=totals, winners=winners)
+    players = tuple(aliases.get(player, player) for player in result.players)
+    return _evolve(result, totals=totals, winners=winners, players=players)
 
 
 def without_doubles(results: Iterable[Result]) -> tuple[list[Result], list[Warned]]:
@@ -264,40 +343,11 @@ def below(results: Iterable[Result], grade: str = VERIFIED) -> list[Warned]:
     return [Warned(each.file, each.grade) for each in results if not each.reason and grade_rank(each.grade) > least]
 
 
-def near_names(results: Iterable[Result]) -> list[Warned]:
-    """Return names that differ by case, accents or one letter, each with a file that has it.
-
-    Who met at a table are two players, however alike their names.
-    """
-    first: dict[str, Result] = {}
-    games: dict[str, set[int]] = defaultdict(set)
-    for number, result in enumerate(results):
-        for player, _ in result.totals:
-            first.setdefault(player, result)
-            games[player].add(number)
-    groups: dict[str, list[str]] = defaultdict(list)
-    for name in first:
-        for form in _forms(folded(name)):
-            groups[form].append(name)
-    pairs = {pair for names in groups.values() for pair in combinations(dict.fromkeys(names), 2)}
-    near = sorted(pair for pair in pairs if _near(*map(folded, pair)) and games[pair[0]].isdisjoint(games[pair[1]]))
-    return [_nearly(one, other, first[other]) for one, other in near]
-
-
-def _nearly(name: str, other: str, result: Result) -> Warned:
-    place = dict(result.places).get(other, "")
-    where = f" ({place})" if place else ""
-    return Warned(result.file, f"'{clean(name)}' and '{clean(other)}' may be the same player{where}")
-
-
-def _forms(name: str) -> set[str]:
-    """Return a name as it is, and without one of its letters: names that are near have one of these in common."""
-    return {name, *(name[:at] + name[at + 1 :] for at in range(len(name)))}
-
-
-def _near(first: str, second: str) -> bool:
-    """Return whether two names are the same, or differ by one letter, or by two that changed places."""
+def near(first: str, second: str) -> bool:
+    """Return whether two names are the same, or differ by a letter, a swap of two letters, or a surname."""
     if first == second:
+        return True
+    if min(len(first), len(second)) >= _MIN_NAME and (first.startswith(f"{second} ") or second.startswith(f"{first} ")):
         return True
     if min(len(first), len(second)) < _MIN_NAME:
         return False

@@ -9,9 +9,12 @@ from attrs import frozen
 from caverna.engine.verify import VERIFIED
 from caverna.model.json_shapes import JsonData, Natural, NullIfEmpty, Positive
 from caverna.model.ruleset import ruleset
+from caverna.model.safe_text import clean
 
 from .standings import (
     AVERAGE,
+    HEAD_TO_HEAD,
+    OPPONENTS,
     POINTS,
     SHARE,
     TOTAL,
@@ -91,12 +94,16 @@ def figure(value: Fraction) -> str:
 
 
 def _shown(standing: Standing, by: str) -> str:
+    if by == HEAD_TO_HEAD:
+        ahead, meetings = standing.head_to_head or (Fraction(0), 0)
+        return f"{figure(ahead)}/{meetings}" if meetings else ""
     return f"{float(standing.value(by)) * 100:.1f}%" if by == SHARE else figure(standing.value(by))
 
 
 def standings_rows(table: Table, ranked: Sequence[tuple[int, Standing]]) -> Rows:
     """Return the rows of standings below the names of the columns."""
-    more = [by for by in (POINTS, TOTAL, SHARE) if by in table.scheme.by or (by == POINTS and table.scheme.placement)]
+    more = [by for by in (POINTS, TOTAL, SHARE, OPPONENTS, HEAD_TO_HEAD)
+            if by in table.scheme.by or (by == POINTS and table.scheme.placement)]  # fmt: skip
     head = (
         *HEADINGS[:3],
         *(by for by in more if by == POINTS),
@@ -119,6 +126,12 @@ def standings_rows(table: Table, ranked: Sequence[tuple[int, Standing]]) -> Rows
     return rows
 
 
+def left_out_line(result: Result) -> str:
+    """Return which table does not count, and why; its file where it is called by its number."""
+    where = f" [{clean(result.file)}]" if result.has_number else ""
+    return f"Not counted: {result.title}: {clean(result.reason)}{where}"
+
+
 def cross_rows(results: Sequence[Result], ranked: Sequence[tuple[int, Standing]]) -> Rows:
     """Return who met whom: games ahead of games played together."""
     met = crosstable(results)
@@ -137,7 +150,9 @@ def cross_rows(results: Sequence[Result], ranked: Sequence[tuple[int, Standing]]
 class StandingRow(JsonData):
     """A row of standings, for programs."""
 
-    _json_keys: ClassVar[str] = "game rank player games points? wins average best total share grades"
+    _json_keys: ClassVar[str] = (
+        "game rank player games points? wins average best total share grades byes? opponents? head_to_head?"
+    )
     game: str
     rank: Positive
     player: str
@@ -149,6 +164,9 @@ class StandingRow(JsonData):
     share: float
     grades: dict[str, Natural]
     points: float | None
+    byes: Natural | None = None
+    opponents: float | None = None
+    head_to_head: float | None = None
 
 
 @frozen
@@ -163,7 +181,7 @@ class RoundStandings(JsonData):
 
 @frozen
 class MeetingRow(JsonData):
-    """What became of one player against another, for programs."""
+    """The record of one player against another, for programs."""
 
     _json_keys: ClassVar[str] = "game player opponent *meeting"
     game: str
@@ -216,6 +234,9 @@ def _standing_rows(table: Table, game: str, ranked: Iterable[tuple[int, Standing
             game, place, standing.player, len(standing.played), float(standing.wins), float(standing.average),
             standing.best, int(standing.value(TOTAL)), float(standing.value(SHARE)), standing.grades,
             float(standing.value(POINTS)) if table.scheme.placement else None,
+            standing.byes or None,
+            float(standing.opponents) if OPPONENTS in table.scheme.by else None,
+            float(standing.value(HEAD_TO_HEAD)) if HEAD_TO_HEAD in table.scheme.by and standing.head_to_head else None,
         )
         for place, standing in ranked
     ]  # fmt: skip

@@ -1,8 +1,8 @@
-"""Records from other sites and programs.
+"""Importers: records from other sites and programs.
 
-An importer is one module with a value ``IMPORTER`` that has the members of `Importer`. Those of the house stand in a
-table; others register by an entry point of the group ``caverna.importers``. What an importer makes is an ordinary
-record, verified before it is handed over, with a list of what differs from what the source says.
+An importer is a module with a value ``IMPORTER`` that has the members of `Importer`. The built-in ones are in a table;
+others register by an entry point of the group ``caverna.importers``. An importer makes ordinary records, verifies
+them, and lists the differences from the source.
 """
 
 from collections.abc import Iterator, Mapping
@@ -40,7 +40,7 @@ class Difference(JsonData):
 
 @frozen
 class Imported(JsonData):
-    """What came of one game of a source."""
+    """The import of one game of a source."""
 
     _json_keys: ClassVar[str] = "name status result differences notes"
     name: str
@@ -57,7 +57,7 @@ class Imported(JsonData):
 
 @frozen
 class ImportEntry(JsonData):
-    """What came of one game, for programs."""
+    """The import of one game, for programs."""
 
     _json_keys: ClassVar[str] = "file *game record"
     file: str
@@ -96,7 +96,7 @@ def importer(name: str) -> Importer:
 
 
 def known() -> list[str]:
-    """Return the names of all importers, those of the house first."""
+    """Return the names of all importers, the built-in ones first."""
     return [*HOUSE, *(entry.name for entry in _registered() if entry.name not in HOUSE)]
 
 

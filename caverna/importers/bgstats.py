@@ -39,7 +39,7 @@ class BGStats:
     several = True
 
     def games(self, data: bytes, options: Mapping[str, Any]) -> Iterator[Imported]:
-        """Return the plays of the games of the house, in the order of the file; the others are counted and told."""
+        """Yield the plays of known games, in the order of the file; other plays are counted and reported."""
         export = _object(decoded(data))
         games, players, places = (_by_id(export.get(key)) for key in ("games", "players", "locations"))
         passed: Counter[str] = Counter()
@@ -79,7 +79,7 @@ def _by_id(value: Any) -> dict[str, dict[str, Any]]:
 
 
 def _rules(game: Mapping[str, Any]) -> Ruleset | None:
-    """Return the rules of a game, None if it is none of the house."""
+    """Return the ruleset of a game; None if it is unknown."""
     number = game.get("bggId")
     key = GAMES.get(number) if isinstance(number, int) else None
     key = key or _TITLES.get(str(game.get("name", "")).strip().casefold())
@@ -137,7 +137,7 @@ class _Play:
         return {**data, "tally": tally}
 
     def _start(self) -> int | None:
-        """Return the seat of the starting player, None where the export does not tell seats and starting player."""
+        """Return the seat of the starting player; None if the export does not have seats and starting player."""
         seated = all(_seat(score) > 0 for score in self.scores)
         starting = [seat for seat, score in enumerate(self.scores) if score.get("startPlayer") is True]
         return starting[0] if seated and len(starting) == 1 else None

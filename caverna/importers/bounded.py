@@ -11,7 +11,7 @@ _MEMORY = 160 * 1024 * 1024
 """What unpacking xz may take; its strongest preset needs 65 MB."""
 
 
-class CannotImport(Exception):  # noqa: N818 - told to a person, not to a programmer
+class CannotImport(Exception):  # noqa: N818 - reported to a person, not to a programmer
     """A log that cannot be read or translated: why, in words."""
 
 

@@ -1,4 +1,4 @@
-"""Names of players from outside, mended where a record does not allow them."""
+"""Names of players from outside, changed where a record does not allow them."""
 
 from collections.abc import Sequence
 from unicodedata import category

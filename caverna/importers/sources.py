@@ -1,4 +1,4 @@
-"""Where logs lie: files, folders of them, zip archives, each read within bounds."""
+"""Sources of logs: files, folders and zip archives, each read within bounds."""
 
 import os
 import zipfile
@@ -31,7 +31,7 @@ class Log:
 
     @property
     def name(self) -> str:
-        """What it is called in a report."""
+        """The name in a report."""
         return f"{self.path}!{self.member}" if self.member else self.path
 
     def read(self) -> bytes:
@@ -57,9 +57,9 @@ class Log:
 
 
 def find_logs(paths: Iterable[str], endings: tuple[str, ...]) -> Iterator[Log]:
-    """Return the logs that paths stand for: of folders and zip archives the files with one of the endings, sorted.
+    """Yield the logs of paths; for folders and zip archives the files with one of the endings, sorted.
 
-    A path that cannot be read stays, to be told of in its place.
+    A path that can't be read is kept, so that it is reported in its place.
     """
     for path in paths:
         if os.path.isdir(path):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from attrs import Factory, frozen
 
 from .refusals import RuleBroken
+from .values import Value
 
 if TYPE_CHECKING:
     from .findings import Span
@@ -42,8 +43,8 @@ class Note(NamedTuple):
         return self.line.place(self.step, self.item)
 
 
-@frozen
-class CardFile:
+@frozen(eq=False, repr=False)
+class CardFile(Value):
     """A file with card descriptions that the verifier provides."""
 
     game: str
@@ -55,7 +56,7 @@ class CardFile:
 
 
 class CardEvidence(Protocol):
-    """What a game reports about scores that rely on cards."""
+    """The functions with which a game reports about scores that rely on cards."""
 
     @property
     def opening(self) -> str:

@@ -45,7 +45,7 @@ class Offer:
 
 @frozen
 class Choices:
-    """What can come next in a line. If nothing can and the line may not end here, ``refusal`` says why."""
+    """The choices in a line. If nothing can come next and the line may not end here, ``refusal`` says why."""
 
     offers: tuple[Offer, ...] = ()
     """Kinds of step that can come next, or values of the next slot."""

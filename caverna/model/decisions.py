@@ -1,8 +1,8 @@
 """Decisions of a judge: which finding they are about, what they decide, and corrections inside a game."""
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, ClassVar
 
 from attrs import field, frozen
 
@@ -14,9 +14,9 @@ CONDUCT = "judge.conduct"
 """The rule of a penalty for what no rule of the game covers."""
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Decision(JsonData):
-    """What a judge decided about one finding."""
+    """A judge's decision about a finding."""
 
     _json_keys: ClassVar[str] = "about decision by why line column"
     about: str
@@ -72,7 +72,7 @@ class Decision(JsonData):
         )
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Correction(JsonData):
     """Goods that a judge gives or takes inside a game, between two lines."""
 
@@ -137,6 +137,29 @@ def place_in(text: str, players: Iterable[str]) -> tuple[dict[str, int | str], s
         found.update({name: _number(said) for name, said in zip(names, match.groups(), strict=True)})
         at = match.end()
     return found, left
+
+
+_IN_A_CELL = re.compile(
+    r"(?P<about>.+?)[\s,:]+(?P<said>accepted|corrected|penalty\s*[-−–]\s*[1-9][0-9]{0,5})\s+by\s+(?P<by>[^:]+?)\s*:\s*(?P<why>.+)",
+    re.IGNORECASE,
+)
+
+
+def decision_in(text: str, rules: Collection[str], player: str, at: Span) -> Decision | None:
+    """Return the decision in a cell of a player's row, as in ``tally.sum accepted by Eva: recounted``, else None."""
+    found = _IN_A_CELL.fullmatch(text)
+    if found is None:
+        return None
+    rule, _, rest = found["about"].partition(" ")
+    place, left = place_in(rest.strip(), [player])
+    if rule not in rules or left:
+        return None
+    said = found["said"].lower()
+    if said.startswith(PENALTY):
+        said = f"{PENALTY} -{re.sub(r'[^0-9]', '', said)}"
+    about = found["about"] if "player" in place else f"{found['about']} {player}"
+    values: dict[str, Any] = {"player": player, **place}
+    return Decision(about, said, found["by"], found["why"], at.line, at.column, rule, **values)
 
 
 def _ends_with(text: str, name: str) -> bool:

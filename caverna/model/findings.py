@@ -5,13 +5,14 @@ from typing import Annotated, ClassVar, TypeAlias
 from attrs import frozen
 
 from .json_shapes import JsonData, Natural, Positive
+from .values import Value
 
 MALFORMED, ILLEGAL, AMBIGUOUS, CLAIM = "malformed", "illegal", "ambiguous", "claim"
 FindingKind: TypeAlias = Annotated[str, ("enum", (MALFORMED, ILLEGAL, AMBIGUOUS, CLAIM))]
 
 
-@frozen
-class Span:
+@frozen(eq=False, repr=False)
+class Span(Value):
     """A position in a text; lines and columns count from 1."""
 
     line: int
@@ -23,7 +24,7 @@ class Span:
         return f"{self.line}:{self.column}"
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Finding(JsonData):
     """One error of a record: it can't be read, breaks a rule, is ambiguous, or claims something false."""
 

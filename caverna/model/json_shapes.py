@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar, NewType, TypeAlias
 
+from .values import Value
+
 Shape: TypeAlias = dict[str, Any]
 NullIfEmpty: TypeAlias = Annotated[str, "null if empty"]
 """A text that is null in JSON where it is empty."""
@@ -17,7 +19,7 @@ WHOLE: Shape = {"type": "integer"}
 NUMBER: Shape = {"type": "number"}
 
 
-class JsonData:
+class JsonData(Value):
     """A base class of values that the JSON output shows.
 
     ``_json_keys`` names the keys where they are not the fields (:mod:`caverna.model.json_data`).

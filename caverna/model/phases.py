@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from attrs import frozen
 
 from .steps import Step
+from .values import Value
 
 if TYPE_CHECKING:
     from .record import Line, Round
 
 
-@frozen
-class Part:
+@frozen(eq=False, repr=False)
+class Part(Value):
     """A phase of a round, as declared by a game."""
 
     name: str

@@ -78,7 +78,7 @@ class Line:
 
     @property
     def player_at(self) -> Span:
-        """Where the player's name stands."""
+        """The position of the player's name."""
         at = self._player_at
         return at if isinstance(at, Span) else self._source.key_span(at)
 
@@ -255,7 +255,7 @@ class Record:
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
     """Key -> its position in the file."""
     cannot_start: bool = field(default=False, kw_only=True)
-    """True if the players, a setup key or the position could not be read, so that there is no game to play."""
+    """True if the players, a setup key or the position could not be read, so that the game can't start."""
     players_with_errors: frozenset[str] = field(default=frozenset(), kw_only=True)
     """The players whose part of the position could not be read, if nothing else keeps the game from starting."""
     text: str = field(default="", kw_only=True)

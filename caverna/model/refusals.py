@@ -17,7 +17,7 @@ class Words(NamedTuple):
     """The message of a refusal with its details."""
 
     message: str
-    """What is wrong, in one sentence."""
+    """The message, in one sentence."""
     found: object = ""
     """What was found."""
     expected: object = ""
@@ -112,17 +112,17 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
 
     @property
     def found(self) -> str:
-        """What was found, as a short value: ``1 stone``."""
+        """The value found, in short: ``1 stone``."""
         return self._said()[1]
 
     @property
     def expected(self) -> str:
-        """What was expected, as a short value: ``2 stone``."""
+        """The value expected, in short: ``2 stone``."""
         return self._said()[2]
 
     @property
     def hint(self) -> str:
-        """What would have been right; empty if that is not known."""
+        """A hint about what would have been right; empty if that is not known."""
         return self._said()[3]
 
     def _said(self) -> tuple[str, str, str, str]:

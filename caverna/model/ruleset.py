@@ -40,11 +40,11 @@ _HOUSE = {
     "stone age": "caverna.games.stone_age",
     "agricola": "caverna.games.agricola",
 }
-"""Key of a game of the house -> its room."""
+"""Key of a built-in game -> its package."""
 
 
 class RecoveryRules(Protocol):
-    """How a game goes on after something was refused and left out. Asked for only with ``--keep-going``."""
+    """Functions that continue a game after something was refused and skipped. Only ``--keep-going`` uses them."""
 
     def allow_out_of_turn(self, game: Any, player: str, steps: Sequence[Step], /) -> bool:
         """Give a player the turn for a line although it is another's; return whether that can be."""
@@ -55,7 +55,7 @@ class RecoveryRules(Protocol):
     def substitute_keys(
         self, game: Any, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any], /
     ) -> dict[str, Any]:
-        """Return the keys of a round to go on with; ``named`` are those of all rounds of the record."""
+        """Return substitute keys for a round; ``named`` has the keys of all rounds of the record."""
 
     def end_phase(self, game: Any, /) -> None:
         """Give up the rest of the part in order that is being played."""
@@ -65,7 +65,7 @@ class RecoveryRules(Protocol):
 
 
 class Positions(Protocol):
-    """How a game becomes the ``position:`` of a record, and a position a game."""
+    """Functions that convert a game to the ``position:`` of a record, and back."""
 
     def set_up(self, game: Any, position: Any, /) -> None:
         """Turn a fresh game into the one a position describes; `RuleBroken` says where it is wrong."""
@@ -211,43 +211,43 @@ class Ruleset:
 
     @cached_property
     def positions(self) -> Positions | None:
-        """How a game becomes a position and a position a game: the module ``state.position``."""
+        """The conversion between games and positions: the module ``state.position``."""
         found: Positions | None = self._part("state.position")
         return found
 
     @cached_property
     def terminal(self) -> "Terminal | None":
-        """What the command prints of it: the module ``terminal``."""
+        """Its terminal output: the module ``terminal``."""
         found: Terminal | None = self._part("terminal")
         return found
 
     @cached_property
     def page(self) -> "PageParts | None":
-        """What is shown of it in a browser: the module ``page``."""
+        """Its pages: the module ``page``."""
         found: PageParts | None = self._part("page")
         return found
 
     @cached_property
     def choosing(self) -> "Room | None":
-        """What can come next in a line, so that a game can be recorded by taps: ``ROOM`` in ``moves.choices``."""
+        """Its choices, for recording by taps: ``ROOM`` in ``moves.choices``."""
         found: Room | None = self._part("moves.choices", "ROOM") or self._part("choosing", "ROOM")
         return found
 
     @cached_property
     def tally(self) -> "TallyRules | None":
-        """What its score sheets are made of where there is nothing else: ``TALLY`` in the module ``tally``."""
+        """The rules of its score sheets without moves: ``TALLY`` in the module ``tally``."""
         found: TallyRules | None = self._part("tally", "TALLY")
         return found
 
     @cached_property
     def tables(self) -> "Tables | None":
-        """What it adds to the tables of an export: the module ``tables``."""
+        """Its columns in the tables of an export: the module ``tables``."""
         found: Tables | None = self._part("tables")
         return found
 
     @cached_property
     def recovery(self) -> RecoveryRules | None:
-        """How a replay continues after a mistake: the module ``rules.recovery``."""
+        """The recovery after a mistake: the module ``rules.recovery``."""
         found: RecoveryRules | None = self._part("rules.recovery")
         return found
 
@@ -259,7 +259,7 @@ class Ruleset:
 
     @cached_property
     def card_evidence(self) -> "CardEvidence | None":
-        """What it says of scores that do not rest on the rules alone: the module ``card_evidence``."""
+        """Its reports about scores that rely on cards: the module ``card_evidence``."""
         found: CardEvidence | None = self._part("card_evidence")
         return found
 
@@ -271,7 +271,7 @@ class Ruleset:
 
     @cached_property
     def styles(self) -> tuple[str, ...]:
-        """How they can play, the usual way first: ``STYLES`` in the module ``players.styles``; empty if nobody can."""
+        """The styles of its computer players, the default first: ``STYLES`` in ``players.styles``; empty if none."""
         return tuple(self._part("players.styles", "STYLES") or ())
 
 
@@ -298,7 +298,7 @@ class BrokenGame(Exception):  # noqa: N818 - the game is what is broken
 
 
 def known() -> tuple[str, ...]:
-    """Return the keys of all games, those of the house first."""
+    """Return the keys of all games, the built-in ones first."""
     return (*_HOUSE, *(key for key in _registered() if key not in _HOUSE))
 
 
@@ -327,7 +327,7 @@ def _unknown(key: str) -> str:
 
 
 def rulesets() -> list[Ruleset]:
-    """Return all games, those of the house first; one of another package that cannot be imported is left out."""
+    """Return all games, the built-in ones first, without games of other packages that can't be imported."""
     found = []
     for key in known():
         with suppress(BrokenGame):  # a record of it, or --game, says so

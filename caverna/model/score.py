@@ -6,13 +6,14 @@ from typing import ClassVar
 from attrs import field, frozen
 
 from .json_shapes import JsonData
+from .values import Value
 
 OPEN = "-"
 """The text for unknown points."""
 
 
-@frozen
-class ScorePart:
+@frozen(eq=False, repr=False)
+class ScorePart(Value):
     """A part of a line: a good, a tile or a card, with its points."""
 
     name: str
@@ -23,7 +24,7 @@ class ScorePart:
     """The points for them."""
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ScoreLine(JsonData):
     """A line of a score sheet."""
 
@@ -62,7 +63,7 @@ class ScoreLine(JsonData):
         return self.count if self.counted else None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ScoreSheet(JsonData):
     """A player's score sheet: one line for each category, in the order of the printed pad."""
 
@@ -109,7 +110,7 @@ class ScoreSheet(JsonData):
 def check_sheets(sheets: object) -> None:
     """Raise TypeError for a value that is not a mapping from players to score sheets."""
     if sheets is not None and not isinstance(sheets, Mapping):
-        from .arguments import check_type  # nothing is wrong with most
+        from .arguments import check_type  # rarely needed
 
         check_type(sheets, Mapping, "winners takes score sheets by player, as scores() returns them")
 

@@ -31,7 +31,7 @@ def by(*, copy: Copier | object | None = _BY_TYPE, compare: Comparer | object | 
 
 
 class Plan:
-    """How a class of state is copied and compared. Each part is made when it is first needed."""
+    """The functions that copy and compare a class of state. Each is made when it is first needed."""
 
     def __init__(self, cls: type) -> None:
         self._fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(cls)
@@ -131,13 +131,13 @@ class State:
 
 
 class PlayerState(State):
-    """What belongs to one player. Changes of goods are noted in the game's list."""
+    """The state of one player. Changes of goods are added to the game's list."""
 
     __slots__ = ()
     name: str
     """Whose it is."""
     changes: Any
-    """The game's list of changes, which all players share; None while nobody asks for them."""
+    """The game's list of changes, which all players share; None if changes are not recorded."""
 
     def correct(self, good: str, count: int) -> None:
         """Add to, or take from, what there is of a good by a judge's correction (judge.correction)."""

@@ -3,7 +3,7 @@
 A game declares each kind of step once, its form above its class::
 
     @step("meadow {meadow:cell} field {field:cell}", halves=True)
-    @frozen(repr=False)
+    @frozen(eq=False, repr=False)
     class Clear(Step):
         word: ClassVar[str] = "clear"
         meadow: str
@@ -28,16 +28,14 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
-from attrs import fields, frozen
+from attrs import frozen
+
+from .values import Value
 
 
-@frozen(repr=False)
-class Step:
-    """The base class of steps.
-
-    Kinds of steps are declared with ``@frozen(repr=False)``: they share one ``__repr__``, because generating one for
-    each kind would take a twentieth of the time of ``caverna verify``.
-    """
+@frozen(eq=False, repr=False)
+class Step(Value):
+    """The base class of steps. Kinds of steps are declared with ``@frozen(eq=False, repr=False)``: see `Value`."""
 
     word: ClassVar[str] = ""
     """The step's name in JSON."""
@@ -45,10 +43,6 @@ class Step:
     """Whether it is a free step: it needs no space and is allowed in any player's turn, or between turns."""
     form: ClassVar["Form"]
     """The form in which it is written."""
-
-    def __repr__(self) -> str:
-        cls: type = type(self)
-        return f"{cls.__name__}({', '.join(f'{each.name}={getattr(self, each.name)!r}' for each in fields(cls))})"
 
 
 # Plain classes: generating attrs classes would take longer than reading a record.

@@ -259,7 +259,7 @@ class ExpectedFindings(InPlay):
 
 
 class Decisions(InPlay):
-    """What a judge decided about findings of the record."""
+    """The decisions of a judge about findings of the record."""
 
     rank = 3
     block = True

@@ -1,5 +1,6 @@
-"""What a page says about a record: its title, what it says about itself, why it is not verified, its findings."""
+"""Captions of a page: title, the record's ``about``, the reasons why it is not verified, its findings."""
 
+import re
 from collections.abc import Iterator
 from pathlib import PurePath, PureWindowsPath
 from typing import Any
@@ -8,7 +9,7 @@ from markupsafe import Markup, escape
 
 from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import shown
-from caverna.drawing.scene import Said
+from caverna.drawing.scene import Move, Said
 from caverna.engine.verify import DECIDED, FROM_POSITION, SCORED, TALLIED, Report
 from caverna.model.excerpt import Lines, cut_around
 from caverna.model.findings import CLAIM, Finding
@@ -113,6 +114,21 @@ def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Li
         "title": labels.marked(labels.rule_title(rule.id, rule.title)) if rule else "",
         "text": rule.text if rule else "",
     }
+
+
+_CELL = re.compile(r"\b[A-Z][0-9]\b")
+_PLACES = ("space", "place")
+"""Attributes of steps that name where somebody is placed."""
+
+
+def pointed(finding: Finding, move: Move | None, labels: Labels, lines: Lines) -> tuple[list[str], list[str]]:
+    """Return the cells of a finding's step, and the spaces on which its line places somebody."""
+    step = lines[finding.line][max(finding.column - 1, 0) :].split(", ")[0]
+    steps = [one for piece in move.pieces for one in piece.steps] if move is not None and move.key.line else []
+    names = [
+        (slot, getattr(one, slot)) for one in steps for slot in _PLACES if isinstance(getattr(one, slot, None), str)
+    ]
+    return _CELL.findall(step), list(dict.fromkeys(labels.value(slot, name) for slot, name in names))
 
 
 def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, int]:

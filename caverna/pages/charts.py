@@ -6,7 +6,7 @@ from itertools import count
 
 from attrs import frozen
 
-from caverna.drawing.marks import SHAPES
+from caverna.drawing.marks import SHAPES, icon_id
 
 _MIN_GAP = 15.0
 """Units between two figures at the end of lines."""
@@ -32,17 +32,22 @@ class Chart:
     top: int
     bottom: int
     marks: bool
-    """A shape at every value, and figures at the end of the lines."""
+    """A shape at every value."""
+    ends: bool = False
+    """Figures at the end of the lines."""
+    lines: int = 2
+    """How many lines of the grid there are at most."""
 
 
-LARGE = Chart(480, 320, 36, 48, 10, 26, True)
+LARGE = Chart(480, 320, 36, 48, 10, 26, True, True, 6)
 SMALL = Chart(220, 120, 34, 14, 8, 24, False)
+CURVE = Chart(480, 200, 34, 48, 8, 22, False, True, 4)
 
 
 def line_chart(series: Sequence[Series], ticks: Sequence[str], title: str, chart: Chart = LARGE) -> str:
     """Return a chart of values over rounds; ``ticks`` name the rounds."""
     values = [value for one in series for value in one.values]
-    low, high, step = _range(min([0, *values]), max([1, *values]), 6 if chart.marks else 2)
+    low, high, step = _range(min([0, *values]), max([1, *values]), chart.lines)
     across = (chart.width - chart.left - chart.right) / max(len(ticks) - 1, 1)
     tall = chart.height - chart.top - chart.bottom
 
@@ -56,10 +61,9 @@ def line_chart(series: Sequence[Series], ticks: Sequence[str], title: str, chart
     for value in range(low, high + 1, step):
         kind = "axis" if value == 0 else "grid"
         drawn.append(f'<path class="{kind}" d="M{chart.left} {_brief(y(value))}H{chart.width - chart.right}"/>')
-        drawn.append(
-            f'<text class="tick" x="{chart.left - 5}" y="{_brief(y(value) + 4)}" text-anchor="end">{value}</text>'
-        )
-    every = 1 if chart.marks else max((len(ticks) - 1) // 4, 1)
+        where = f'x="{chart.left - 5}" y="{_brief(y(value) + 4)}" text-anchor="end"'
+        drawn.append(f'<text class="tick" {where}>{_minus(value)}</text>')
+    every = 1 if chart.ends else max((len(ticks) - 1) // 4, 1)
     for index, tick in enumerate(ticks):
         if index % every == 0:
             where = f'x="{_brief(x(index))}" y="{chart.height - 6}"'
@@ -67,8 +71,8 @@ def line_chart(series: Sequence[Series], ticks: Sequence[str], title: str, chart
     for kind in ("aim", "now"):
         drawn.append(f'<path class="{kind}" d="M0 {chart.top}V{chart.height - chart.bottom}"/>')
     for one in series:
-        drawn.append(_line(one, [(x(index), y(value)) for index, value in enumerate(one.values)], ticks, chart))
-    if chart.marks:
+        drawn.append(_line(one, [(x(index), y(value)) for index, value in enumerate(one.values)], chart))
+    if chart.ends:
         drawn += _ends(series, y, x(len(ticks) - 1) + 9, chart)
     figures = ";".join(",".join(map(str, one.values)) for one in series)
     return (
@@ -91,20 +95,23 @@ def _steps() -> Iterator[int]:
         yield from (figure * 10**power for figure in (10, 20, 25, 50))
 
 
+def _minus(value: int) -> str:
+    return str(value).replace("-", "\N{MINUS SIGN}")
+
+
 def _brief(number: float) -> str:
     """Return a measure as short as the eye needs it: ``96``, ``91.6``."""
     return f"{number:.1f}".removesuffix(".0")
 
 
-def _line(one: Series, places: list[tuple[float, float]], ticks: Sequence[str], chart: Chart) -> str:
+def _line(one: Series, places: list[tuple[float, float]], chart: Chart) -> str:
     points = " ".join(f"{_brief(x)},{_brief(y)}" for x, y in places)
     drawn = f'<polyline points="{points}"/>'
     size = 9.0 if chart.marks else 8.0
     for index, (x, y) in enumerate(places):
         if chart.marks or index == len(places) - 1:
-            title = f"<title>{escape(one.name)}, {escape(ticks[index])}: {one.values[index]}</title>"
-            move = f"translate({_brief(x - size / 2)} {_brief(y - size / 2)}) scale({size / 24:.3f})"
-            drawn += f'<g data-tick="{index}" transform="{move}">{title}{SHAPES[one.seat]}</g>'
+            where = f'x="{_brief(x - size / 2)}" y="{_brief(y - size / 2)}" width="{size:g}" height="{size:g}"'
+            drawn += f'<use href="#{icon_id(f"shape-{one.seat}")}" data-tick="{index}" {where}/>'
     return f'<g class="line s{one.seat}">{drawn}</g>'
 
 
@@ -124,6 +131,6 @@ def _ends(series: Sequence[Series], y: Callable[[float], float], x: float, chart
         move = f"translate({_brief(x)} {_brief(place - 4.5)}) scale(.375)"
         drawn.append(
             f'<g class="line s{seat}"><g transform="{move}">{SHAPES[seat]}</g></g>'
-            f'<text class="end" x="{_brief(x + 12)}" y="{_brief(place + 4)}">{one.values[-1]}</text>'
+            f'<text class="end" x="{_brief(x + 12)}" y="{_brief(place + 4)}">{_minus(one.values[-1])}</text>'
         )
     return drawn

@@ -1,4 +1,4 @@
-"""A game as it is at one moment, for pages that go on with it: what the replay draws, as data and pieces of a page."""
+"""The state of a game for pages that continue it: the drawings of the replay, as data and pieces of a page."""
 
 from typing import Any
 

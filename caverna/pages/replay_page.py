@@ -18,18 +18,22 @@ from caverna.model.excerpt import Lines
 from caverna.model.record import Record
 
 from . import captions
+from .card import result_card
 from .charts import SMALL, Series, line_chart
+from .review import review_of
 from .sheet import rows_of
+from .verdict import earnings, verdict_of
 
 _WORDS = (
     "start", "round", "step", "play", "pause", "starts", "starts next", "to act", "winners", "points now",
-    "nothing changes", "round begins", "begins", "all goods", "players", "finding", "copied", "close",
+    "round begins", "begins", "all goods", "players", "finding", "copied", "close",
+    "leads", "acts", "text copied",
 )  # fmt: skip
 """The words the shell's script uses."""
 _BEFORE = ("1-state.js", "2-explain.js", "3-player.js")
 _BEHIND = (
-    "4-now.js", "5-moving.js", "6-ledger.js", "7-findings.js", "8-search.js", "8-charts.js", "8-veil.js", "8-stops.js",
-    "8-tools.js", "8-pictures.js", "9-begin.js",
+    "4-now.js", "5-moving.js", "6-scoreboard.js", "6-ledger.js", "7-findings.js", "8-search.js", "8-charts.js",
+    "8-veil.js", "8-stops.js", "8-tools.js", "8-pictures.js", "8-verdict.js", "8-motion.js", "9-begin.js",
 )  # fmt: skip
 """The files of the shell's script that come before and behind the game's."""
 _MAX_TEXT = 1_000_000
@@ -47,16 +51,20 @@ def view(record: Record, keep_going: bool = False, lang: str = "en") -> tuple[st
     return scene_html(scene, lang), scene.report
 
 
-def scene_html(scene: Scene, lang: str = "en", home: str = "", follow: str = "") -> str:
+def scene_html(scene: Scene, lang: str = "en", home: str = "", follow: str = "", image: str = "") -> str:
     """Return a page that replays a scene.
 
     ``home`` is the page of the event that it belongs to, ``follow`` a script of the server it comes from that tells
-    when the record has grown.
+    when the record has grown. ``image`` is the address of its picture, for those who are sent a link.
     """
     record = scene.record
     parts = parts_of(record.ruleset)
     labels = parts.labels(lang)
     lines = Lines(record)
+    doubts, review = _doubts(scene, labels), review_of(scene, labels)
+    verdict = verdict_of(scene, review, labels, doubts) if review else None
+    shared = {"headline": verdict.headline, "card": result_card(scene, verdict, labels)} if verdict else {}
+    shared["title"] = " – ".join(dict.fromkeys((captions.title_of(record), captions.names_of(record))))
     return render(
         "view.html",
         labels,
@@ -66,6 +74,7 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "", follow: str = "")
         follow,
         scene=scene,
         home=home,
+        image=image,
         report=scene.report,
         record=record,
         game=captions.game_name(record),
@@ -75,8 +84,9 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "", follow: str = "")
         text="\n".join(shown(line, _MAX_TEXT) for line in record.text[:_MAX_TEXT].split("\n")),
         about=captions.about(record),
         symbols=Markup("".join(symbols_of(scene, labels))),
-        data=_json(_packed(view_data(scene, labels))),
-        doubts=_doubts(scene, labels),
+        data=_json(_packed(view_data(scene, labels)) | shared),
+        doubts=doubts,
+        verdict=verdict,
         notes=[captions.note(note.finding, note.frame, record, labels, lines) for note in scene.notes],
         rows=rows_of(record, scene.report, labels),
         charts=_charts(scene, labels),
@@ -131,13 +141,25 @@ def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         "english": sorted(set(labels.foreign())) if labels.lang != "en" else [],
         "bad": [number for number, name in enumerate(ruleset.goods) if name in parts.unwanted],
         "categories": list(ruleset.categories),
-        "findings": [[note.frame, note.finding.line] for note in scene.notes],
+        "sheet": [labels.category(category) for category in ruleset.categories],
+        "earned": earnings(scene),
+        "findings": _findings(scene, labels),
         "text": scene.record.text if len(scene.record.text) <= _MAX_TEXT else "",
         "file": captions.file_of(scene.record) or "record.yaml",
         "firstLine": scene.record.first_line,
         "past": [past.frame for past in scene.past],
         "frames": frames,
     }
+
+
+def _findings(scene: Scene, labels: Labels) -> list[list[Any]]:
+    """Return of each finding its moment, its line in the text, and the cells and spaces that it is about."""
+    lines = Lines(scene.record)
+    moves = {number: move for move in scene.moves for number in move.notes}
+    return [
+        [note.frame, note.finding.line, *captions.pointed(note.finding, moves.get(number), labels, lines)]
+        for number, note in enumerate(scene.notes)
+    ]
 
 
 def _packed(data: dict[str, Any]) -> dict[str, Any]:

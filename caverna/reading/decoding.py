@@ -6,6 +6,8 @@ from itertools import islice
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 from .tree import Source
 
 MAX_FORBIDDEN = 20
@@ -26,8 +28,8 @@ _CHARACTERS = {
 }
 
 
-@frozen
-class TextError:
+@frozen(eq=False, repr=False)
+class TextError(Value):
     """An error in a text that is not plain YAML; ``offset`` points to the character."""
 
     offset: int

@@ -170,7 +170,7 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
     at = reading.span(key)
     line = Line(player, (), at, malformed=True)
     if not whole:
-        pass  # that was told
+        pass  # it has been reported
     elif absent(value) or (type(value) is Scalar and not value.text.strip()):
         cut = type(key) is Scalar and _ONLY_COMMENT.match(reading.source.text, key.within(len(key.text)))
         reading.add_finding("record.step", key, f"nothing is written for {shown(player)}", _CUT if cut else _WRITE)

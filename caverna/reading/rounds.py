@@ -153,7 +153,7 @@ def read_checks(reading: Reading, _: value_types.Checks, entry: Entry) -> list[C
     return found
 
 
-# --- rounds with which nothing is wrong ---------------------------------------------------------------------
+# --- valid rounds -------------------------------------------------------------------------------------------
 
 
 def _take_by_player(reading: Reading, kind: value_types.LinesByPlayer, value: Any) -> dict[str, Line] | None:

@@ -1,8 +1,8 @@
-"""Where in the source the characters of a YAML or JSON scalar stand.
+"""Source offsets of the characters of a YAML or JSON scalar.
 
-A quoted, folded or literal scalar has another text than its source: lines are joined, escapes resolved and
-indentation dropped. The functions here follow the rules by which a value comes about, noting the source offset of
-each character in place of the character.
+The text of a quoted, folded or literal scalar differs from its source: lines are joined, escapes resolved and
+indentation dropped. The functions here apply the same rules, but keep the source offset of each character instead of
+the character.
 """
 
 import re

@@ -155,7 +155,7 @@ class Sequence:
         return Mapping([item], at if at >= 0 else self.source.text.rindex("{", 0, ~at), self.flow, self.source)
 
 
-Node: TypeAlias = Union[Scalar, Mapping, Sequence]  # noqa: UP007 - a name in quotes is no operand
+Node: TypeAlias = Union[Scalar, Mapping, Sequence]  # noqa: UP007 - a quoted name is not an operand
 
 WRITTEN_NULLS = frozenset({"~", "null"})
 NULLS = WRITTEN_NULLS | {""}

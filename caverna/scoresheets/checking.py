@@ -1,6 +1,6 @@
-"""Checking a tally: what follows from the counts, what the points can be, whether the lines add up.
+"""Checks of a score sheet without moves: counts against points, possible points, and the sum.
 
-A slip is told and hides no other: every line that can be computed is computed.
+An error hides no other one: every line that can be computed is computed.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -36,7 +36,7 @@ class Sheet:
         self.counted: dict[str, Counted] = {}
         """Lines whose points follow from counts."""
         self.derived: dict[str, int] = {}
-        """Lines whose points are left of a line that stands for two."""
+        """Lines whose points follow from a combined line."""
 
     # --- what is written
 
@@ -51,12 +51,12 @@ class Sheet:
         return written.points if written and category not in self.impossible else None
 
     def count(self, figure: str) -> int | None:
-        """Return how many there are of something, None where that is not told."""
+        """Return the count of a figure; None if unknown."""
         bounds = self.bounds(figure)
         return bounds[0] if bounds and bounds[0] == bounds[1] else None
 
     def bounds(self, figure: str) -> Bounds | None:
-        """Return how many there are of something at least and at most, None where nothing is told of it."""
+        """Return the bounds of the count of a figure; None if unknown."""
         item = self.figures.get(figure)
         if item is not None:
             return item.count, item.count
@@ -67,7 +67,7 @@ class Sheet:
         return None
 
     def unread(self, figure: str) -> bool:
-        """Return whether a figure may stand in a line that could not be read: it is not missed then."""
+        """Return whether a figure may be in a line that could not be read, so that it is not reported as missing."""
         for name, written in self.written.items():
             row = self.rules.by_name[name]
             known = row.names.all if row.names else ()
@@ -161,7 +161,7 @@ def _claimed(sheet: Sheet, row: TallyRow) -> int | None:
 
 
 def _check_limits(sheet: Sheet, row: TallyRow) -> None:
-    """Report points that cannot be (tally.range); where the line has counts that differ, that is told instead."""
+    """Report impossible points (tally.range). If the counts of the line contradict them, only that is reported."""
     points = _claimed(sheet, row)
     if row.category not in sheet.impossible or points is None:
         return
@@ -195,7 +195,7 @@ def _compare(sheet: Sheet, row: TallyRow, counted: Counted) -> None:
 
 
 def _joined(sheet: Sheet, name: str, pair: tuple[str, str]) -> int | None:
-    """Return the points of a line that stands for two, and tell where they are not those of the two."""
+    """Return the points of a combined line. Report them if they are not the sum of its two lines."""
     written = sheet.written[name]
     points = [_known(sheet, category) for category in pair]
     if written.points is not None and None not in points:
@@ -209,7 +209,7 @@ def _joined(sheet: Sheet, name: str, pair: tuple[str, str]) -> int | None:
 
 
 def _derive(sheet: Sheet, name: str, category: str) -> None:
-    """Take what is left of a line that stands for two for the one that is not told; tell where that cannot be."""
+    """Derive the missing half of a combined line. Report an impossible remainder."""
     written = sheet.written[name]
     (other,) = (each for each in sheet.rules.joined[name] if each != category)
     known = _known(sheet, other)
@@ -242,9 +242,9 @@ def _line(sheet: Sheet, category: str) -> ScoreLine:
 
 
 def _total(sheet: Sheet, lines: tuple[ScoreLine, ...], joined: Mapping[str, int | None]) -> int | None:
-    """Return the sum where all lines are known, else the claimed total, else None; tell of one that is not the sum.
+    """Return the sum if all lines are known, else the claimed total, else None. Report a claimed total that is wrong.
 
-    A total is right in itself where it adds up the lines as they are written: what is wrong with a line is told there.
+    A total that adds up the lines as they are written is accepted: wrong lines are reported themselves.
     """
     claimed = sheet.written.get(TOTAL)
     claim = claimed.points if claimed else None
@@ -263,7 +263,7 @@ def _total(sheet: Sheet, lines: tuple[ScoreLine, ...], joined: Mapping[str, int 
 
 
 def _sum(sheet: Sheet, points: Mapping[str, int], joined: Mapping[str, int | None]) -> int | None:
-    """Add the lines up, one that stands for two in the place of those; None where one is not known."""
+    """Return the sum of the lines, with combined lines instead of their halves; None if a line is unknown."""
     left = dict(points)
     for name, together in _joined_in(sheet, points, joined).items():
         first, second = sheet.rules.joined[name]
@@ -273,7 +273,7 @@ def _sum(sheet: Sheet, points: Mapping[str, int], joined: Mapping[str, int | Non
 
 
 def _joined_in(sheet: Sheet, points: Mapping[str, int], joined: Mapping[str, int | None]) -> Mapping[str, int | None]:
-    """Return the lines that stand for two which are not both known."""
+    """Return the combined lines whose halves are not both known."""
     pairs = sheet.rules.joined
     return {name: each for name, each in joined.items() if each is not None and not points.keys() >= set(pairs[name])}
 
@@ -301,7 +301,7 @@ def _seats(record: Tally) -> Iterator[str]:
 
 
 def _winners(sheets: list[Sheet], scores: Mapping[str, ScoreSheet]) -> tuple[str, ...]:
-    """Return who has won: nobody where a total is open; a tie that the tally does not break is shared."""
+    """Return the winners: nobody if a total is unknown; a tie that the sheet does not break is shared."""
     if not scores or not all(score.known for score in scores.values()):
         return ()
     best = max(score.total for score in scores.values())

@@ -39,7 +39,7 @@ _FAILED = re.compile(r"#[A-Z0-9/]+[!?]?|#N/[A-Z]|Err:[0-9]+")
 
 @frozen
 class LineText:
-    """What a text says: items as name, count and where in the text they stand."""
+    """A line that was read: its items with name, count and offset."""
 
     points: int | None = None
     items: tuple[tuple[str, int, int], ...] | None = None
@@ -94,7 +94,7 @@ def _no_number(row: TallyRow, text: str, offset: int) -> LineText:
 
 
 def _counted(row: TallyRow, text: str, offset: int, points: int | None) -> LineText:
-    """Read what stands in the place of points, or behind them."""
+    """Read the counts that are written instead of points, or after them."""
     if row.names is None:
         if _NUMERIC.fullmatch(text):
             return _no_number(row, text, offset)

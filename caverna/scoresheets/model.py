@@ -4,6 +4,7 @@ A game says which lines its tallies have, what may be counted in each and what f
 made of one `TallyRow` for each line. Reading is :mod:`caverna.scoresheets.tally`, checking :mod:`.checking`.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -45,7 +46,7 @@ class Written:
     numbers: tuple[int, ...] | None = None
     """Numbers in a row that mean one thing each, such as the strengths of weapons."""
     unread: bool = False
-    """Something stands there that could not be read, and has been told."""
+    """True if the line could not be read; that has been reported."""
 
     @property
     def counted(self) -> bool:
@@ -55,7 +56,7 @@ class Written:
 
 @frozen
 class Counted:
-    """What follows from counts: points, how many there are, and what they come from."""
+    """The result of counting: points, count, and the parts that give the points."""
 
     points: int
     count: int
@@ -110,7 +111,7 @@ class TallyRow:
     names: Names | None = None
     """What may be counted or named in it; None: it has points only."""
     counted: "Callable[[Sheet], Counted | None]" = _nothing
-    """Returns the points that follow from the counts of the sheet, None where they do not tell."""
+    """Returns the points that follow from the counts of the sheet; None if the counts do not determine them."""
     limits: "Callable[[Sheet, int], str]" = _not_below_0
     """Returns "" where points can be, else in words what they can be."""
     listed: bool = False
@@ -118,7 +119,7 @@ class TallyRow:
     numbers: tuple[str, int] | None = None
     """What numbers in a row mean, and the highest there is: ``("weapon", 14)``."""
     figure: str = ""
-    """The figure that points alone tell, and within which bounds."""
+    """The figure whose bounds follow from the points alone."""
     bounds: Callable[[int], tuple[int, int]] | None = None
     example: str = ""
     word: str = ""
@@ -140,7 +141,7 @@ def counting(name: str, *words: str, sort: str = "") -> Names:
 
 
 def for_each(category: str, points: int, names: Names, example: str, **more: Any) -> TallyRow:
-    """Return a line of so many points for each of what it counts."""
+    """Return a line with a fixed number of points for each thing that it counts."""
     figure = names.all[0]
 
     def counted(sheet: "Sheet") -> Counted | None:
@@ -164,6 +165,22 @@ def among_points(choices: Collection[int], words: str) -> "Callable[[Sheet, int]
     return lambda sheet, points: "" if points in choices else words
 
 
+_REMARK = re.compile(r"\s*\([^()]*\)|[*:.]+\s*$")
+_EACH = re.compile(
+    r"^[-−–+]?\s*[0-9½/.,]*\s*"
+    r"(?:(?:gold(?:en)?\s+|złot\w+\s+)?(?:points?|puntos?(?: de victoria)?|punkt\w*|Siegpunkte?)\s+)?"
+    r"(?:(?:per|for|por|pro|je|für|za|par|pour)\s+)?"
+    r"(?:(?:each|every|cada|każd\w+|jede[rsmn]?)\s+)?",
+    re.IGNORECASE,
+)
+
+
+def pad_label(text: str) -> str:
+    """Return what a printed line counts, without *1 point per*, remarks in parentheses and the like."""
+    plain = _REMARK.sub("", text)
+    return plain[_EACH.match(plain).end() :] or text  # type: ignore[union-attr]  # it matches nothing, too
+
+
 def rules_of(game: "Ruleset") -> "TallyRules":
     """Return what the score sheets of a game are made of. LookupError if it has none."""
     if game.tally is None:
@@ -173,7 +190,7 @@ def rules_of(game: "Ruleset") -> "TallyRules":
 
 @frozen(eq=False)
 class TallyRules:
-    """What the tallies of a game are made of."""
+    """The rules of a game's score sheets without moves."""
 
     record: "type[Tally]"
     rows: tuple[TallyRow, ...]
@@ -182,13 +199,13 @@ class TallyRules:
     words: Mapping[str, Sequence[str]]
     """What else lines are called: the words of printed pads, in several languages."""
     joined: Mapping[str, tuple[str, str]] = field(factory=dict)
-    """Lines that stand for two of the pad."""
+    """Lines that combine two lines of the pad."""
     impossible: "Callable[[Sheet, Tally], None]" = lambda sheet, record: None
     """Reports what the counts of a sheet make impossible."""
     table: "Callable[[Sequence[Sheet], Tally], None]" = lambda sheets, record: None
     """Reports what the sheets of a table make impossible together."""
     tie_break: "Callable[[Sheet], tuple[int, ...] | None]" = lambda sheet: None
-    """Returns what breaks a tie, the better the higher; None where the tally does not tell it."""
+    """Returns the tie-break values, higher is better; None if the sheet does not have them."""
 
     @cached_property
     def by_name(self) -> dict[str, TallyRow]:
@@ -204,8 +221,9 @@ class TallyRules:
         return {**plural, **others, **own}
 
     def find(self, text: str) -> str | None:
-        """Return the line that a word means, on the pad or in a record."""
-        return self._spellings.get(normalise(text))
+        """Return the line that a word means, on the pad or in a record; also with what the pad prints around it."""
+        found = self._spellings.get(normalise(text))
+        return found if found is not None else self._spellings.get(normalise(pad_label(text)))
 
 
 @define(repr=False)
@@ -226,20 +244,20 @@ class Tally(Record):
 
     @property
     def claims(self) -> Mapping[str, Mapping[str, int]]:
-        """What the sheets claim: player -> line or ``total`` -> points."""
+        """The claims of the sheets: player -> line or ``total`` -> points."""
         return {
             player: {line: said.points for line, said in lines.items() if said.points is not None}
             for player, lines in self.tally.items()
         }
 
     def cell(self, place: Span) -> str:
-        """Return what stands in a cell of its spreadsheet."""
+        """Return the text of a cell of its spreadsheet."""
         row = self.rows.get(place.line, [])
         return row[place.column - 1] if place.column <= len(row) else ""
 
     @property
     def rules(self) -> TallyRules:
-        """What the lines of its tally are."""
+        """The rules for its lines."""
         return rules_of(self.ruleset)
 
     @property
@@ -249,7 +267,7 @@ class Tally(Record):
 
     @property
     def head(self) -> dict[str, Any]:
-        """What the header keys say of the table: the variant."""
+        """The setup keys: the variant."""
         return {name: getattr(self, name) for name in self.ruleset.variants}
 
 

@@ -15,7 +15,7 @@ _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
 """What some programs write in front to say by what cells are separated."""
 _MAX_CELL = 1_000_000
 _MAX_FAULTS = 20
-"""Rows that cannot be read and are told one by one; behind so many the rest is not read."""
+"""The number of faulty rows that are reported one by one; after them the rest is not read."""
 _EMPTY: Sequence[str] = ()
 """Every row without a cell that says something; spreadsheet programs write them by the million."""
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
@@ -28,7 +28,7 @@ _NO_TEXT = "save the sheet as CSV, in UTF-8"
 
 @frozen
 class Fault:
-    """What keeps a row from being read."""
+    """An error that keeps a row from being read."""
 
     message: str
     hint: str = _DOUBLED
@@ -42,7 +42,7 @@ class Grid:
     notes: tuple[str, ...] = ()
     """What there is to say of how it was read."""
     faults: Mapping[int, Fault] = Factory(dict)
-    """The rows that cannot be read, by number; they stand there as far as they can be guessed."""
+    """The faulty rows by number; their cells are included as far as they can be guessed."""
 
 
 def read_grid(data: bytes, known: Callable[[str], bool], tabs: bool = False) -> Grid:
@@ -121,6 +121,11 @@ def _fault(error: str) -> Fault:
     if "expected after" in error:
         return Fault("something stands behind a quotation mark that closes a cell of this row")
     return Fault(f"this row cannot be read: {error}")
+
+
+def cleaned(row: Sequence[str]) -> Sequence[str]:
+    """Return the cells of a row as they are read."""
+    return [_cell(cell) for cell in row] if any(row) else _EMPTY
 
 
 def _cell(text: str) -> str:

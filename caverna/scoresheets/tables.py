@@ -3,7 +3,8 @@
 What is wrong becomes a finding of the table it belongs to, at its row and column.
 """
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import zip_longest
 from typing import Any
@@ -11,20 +12,26 @@ from typing import Any
 from attrs import Factory, define, frozen
 
 from caverna.model.dates import day_of
-from caverna.model.findings import ILLEGAL, MALFORMED, Finding, Span
+from caverna.model.decisions import decision_in
+from caverna.model.findings import CLAIM, ILLEGAL, MALFORMED, Finding, Span
 from caverna.model.names import closest, folded, nearest, normalise
+from caverna.model.phases import JUDGE
 from caverna.model.player_names import composed, name_fault
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset, rulesets
 from caverna.model.safe_text import shown
 from caverna.scoresheets.model import GOODS, TOTAL, Tally, TallyRules, Written, rules_of
 
-from .lines import read_line
+from .lines import read_line, whole_points
 from .spreadsheet import Grid, column_letters, read_grid
 from .tally import written
 from .words import COLUMNS, GAME, PASSED_OVER, PLAYER, TABLE, VARIANTS
 
 _DASHES = frozenset({"-", "–", "—", "−"})
 """What is written in a cell that is left open."""
+_SKIPPED = "no row or column of it names players and lines of a pad: skipped"
+_ROUND_NAME = re.compile(r"\s*(?:round|ronda|runda|runde|r)\s*\.?\s*([0-9]{1,3})\s*", re.IGNORECASE)
+_PRINTED = re.compile(r"[-−–+]?\s*(?:½|1/2|0[.,]5|[0-3])(?:\s*[x×])?")
+"""The values that pads print beside their lines."""
 _HINTED = 20
 """Unknown columns for which a hint is searched."""
 
@@ -55,18 +62,96 @@ class _Entry:
 
     @property
     def table(self) -> tuple[str, ...]:
-        """What tells its table from others: what its columns say, else the rows it stands among."""
+        """The key of its table: the values of its columns, else the block of rows."""
         place = tuple(self.about.get(name, "") for name in TABLE)
         return (*place, "" if any(place) else str(self.block), self.game.key if self.game else "")
 
 
-def read_tables(data: bytes, file: str, game: Ruleset | None = None) -> Tables:
-    """Read the score sheets of a spreadsheet; ``game`` is theirs where no column says which."""
-    rules = [each for every in rulesets() if (each := every.tally)]
+def read_tables(data: bytes, file: str, game: Ruleset | None = None, searched: bool = False) -> Tables:
+    """Read the score sheets of a spreadsheet; ``game`` is theirs where no column says which.
+
+    One that was found by ``searched`` folders may be something else: then it is skipped, with a note.
+    """
+    rules = _all_rules()
     grid = read_grid(data, lambda word: _is_known(word, rules), file.lower().endswith(".tsv"))
+    if searched and not _has_sheets(grid, rules):
+        return Tables([], (_SKIPPED,))
+    return _tables_of(grid, file, game, rules)
+
+
+def read_workbook_tables(data: bytes, file: str, game: Ruleset | None = None, searched: bool = False) -> Tables:
+    """Read the score sheets of all sheets of a workbook. `WorkbookError` for one that cannot be read."""
+    from .workbook import WorkbookError, read_workbook
+
+    rules = _all_rules()
+    sheets = read_workbook(data)
+    meant = [sheet for sheet in sheets if _has_sheets(sheet.grid, rules)]
+    notes = [f"the sheet {shown(sheet.name)} has no score sheets, and is passed over"
+             for sheet in sheets if sheet not in meant] if meant else []  # fmt: skip
+    if not meant and searched:
+        return Tables([], (_SKIPPED,))
+    if not sheets:
+        raise WorkbookError("the workbook is empty")
+    records: list[Tally] = []
+    told: dict[str, list[str]] = {}
+    for sheet in meant or sheets[:1]:
+        name = f"{file}!{_file_part(sheet.name)}" if len(sheets) > 1 else file
+        tables = _tables_of(sheet.grid, name, game, rules, _round_in(sheet.name))
+        records += tables.records
+        for note in tables.notes:
+            told.setdefault(note, []).append(sheet.name)
+    notes += [f"{_sheet_names(names)} {note}" if len(sheets) > 1 else note for note, names in told.items()]
+    return Tables(records, tuple(notes))
+
+
+def _sheet_names(names: Sequence[str]) -> str:
+    """Return the names of some sheets: ``'Round 1', 'Round 2' ..:``."""
+    return ", ".join(map(shown, names[:2])) + (f" and {len(names) - 2} more" if len(names) > 2 else "")
+
+
+def _file_part(name: str) -> str:
+    """Return the name of a sheet as part of the name of a record."""
+    return " ".join(name.replace("!", " ").replace("/", "-").split()) or "sheet"
+
+
+def _round_in(name: str) -> str:
+    """Return the round that the name of a sheet says, empty where it says none."""
+    found = _ROUND_NAME.fullmatch(name)
+    return found[1] if found else ""
+
+
+def _all_rules() -> list[TallyRules]:
+    return [each for every in rulesets() if (each := every.tally)]
+
+
+def _tables_of(grid: Grid, file: str, game: Ruleset | None, rules: Sequence[TallyRules], round: str = "") -> Tables:
     reading = _Reading(file, grid, game, rules)
     reading.read()
+    if round and not any("round" in entry.about for entry in reading.entries):
+        for entry in reading.entries:
+            entry.about["round"] = round
     return Tables(reading.tables(), (*grid.notes, *reading.notes))
+
+
+def _has_sheets(grid: Grid, rules: Sequence[TallyRules]) -> bool:
+    """Return whether rows look like score sheets: near the top a row or a column names players and lines of a pad.
+
+    What this program prints itself (results, standings) is none.
+    """
+    for number, row in enumerate(grid.rows[:30], 1):
+        words = [word for word in row if word]
+        names = set(map(_column, words))
+        if PLAYER in names and not names & {"file", "verified", "winner"} and _lines_in(words, rules):
+            return True
+        below = [each[0] for each in grid.rows[number : number + 40] if each and each[0]]
+        if len(words) > 1 and _lines_in(below, rules) > 1:
+            return True
+    return False
+
+
+def _lines_in(words: Iterable[str], rules: Sequence[TallyRules]) -> int:
+    """Return how many of some words are lines of a pad, or its total."""
+    return sum(1 for word in words if _column(word) == TOTAL or any(each.find(word) for each in rules))
 
 
 def _is_known(word: str, rules: Iterable[TallyRules]) -> bool:
@@ -81,7 +166,9 @@ class _Reading:
         self.grid = grid
         self.rules = rules
         self.findings: list[Finding] = []
-        """What is wrong with the sheet as a whole: told with its first table."""
+        """Findings about the whole sheet, reported with its first table."""
+        self.column_findings: list[Finding] = []
+        """Findings about its columns, reported with every table."""
         self.entries: list[_Entry] = []
         self.notes: list[str] = []
         self.chosen = game
@@ -189,14 +276,29 @@ class _Reading:
         columns = {number: PLAYER if number == named else name
                    for number, name in zip(filled, self._columns(labels), strict=True)}  # fmt: skip
         sheets: dict[int, list[tuple[str, str, Span]]] = {}
+        printed = self._printed_columns(rows, named)
         for number, row in rows.items():
             for at, cell in enumerate(row[1:], 2):
-                if cell:
+                if cell and at not in printed:
                     sheets.setdefault(at, []).append((columns[number], cell, Span(number, at)))
         for at, cells in sorted(sheets.items()):
             if any(name not in TABLE for name, *_ in cells):
                 self._enter(cells, Span(named, at))
         self._check_columns([each for each in labels if each[1].line != named], GAME in columns.values())
+
+    def _printed_columns(self, rows: Mapping[int, Sequence[str]], named: int) -> set[int]:
+        """Return the columns without a player that have what the pad prints: how many points each thing brings."""
+        found: dict[int, list[str]] = {}
+        for number, row in rows.items():
+            for at, cell in enumerate(row[1:], 2):
+                if cell and number != named and (at > len(rows[named]) or not rows[named][at - 1]):
+                    found.setdefault(at, []).append(cell)
+        printed = {at for at, cells in found.items() if all(_PRINTED.fullmatch(cell) for cell in cells)}
+        for at in sorted(printed):
+            self.notes.append(
+                f"{named}:{column_letters(at)}: a column with the values that the pad prints is passed over"
+            )
+        return printed
 
     def _names_row(self, labels: Sequence[tuple[str, Span]]) -> int | None:
         """Return the row with the names of the players: called so, else above the lines, else None."""
@@ -207,13 +309,13 @@ class _Reading:
         return above[0][1].line if above and not _is_known(above[0][0], self.rules) else None
 
     def _columns(self, words: Iterable[tuple[str, Span]]) -> list[str]:
-        """Return what the columns are called: players, what tells tables apart, or as they stand."""
+        """Return the names of the columns: players, table columns, or the text as written."""
         return [_column(word) or word for word, _ in words]
 
     def _check_columns(self, words: Iterable[tuple[str, Span]], many_games: bool) -> None:
-        """Report columns that no score sheet has, and those that stand there twice."""
+        """Report unknown and repeated columns."""
         rules = [each for each in self.rules if many_games or each.record.game == self.default.key]
-        names = [*(name for each in rules for name in each.by_name), PLAYER, GAME, *TABLE]
+        names = [*(name for each in rules for name in each.by_name), PLAYER, GAME, *TABLE, JUDGE]
         known = f"expected one of {', '.join(dict.fromkeys(names))}"
         seen: dict[str, Span] = {}
         unknown = 0
@@ -221,18 +323,24 @@ class _Reading:
             if not word:
                 if self._filled(at):
                     self.add_finding(
-                        self.findings, "record.key", at, "cells without a name stand here", "name them, or delete them"
+                        self.column_findings,
+                        "record.key",
+                        at,
+                        "cells without a name stand here",
+                        "name them, or delete them",
                     )
                 continue
             meant = _column(word) or next((line for each in rules if (line := each.find(word))), None)
             if meant is None:
                 unknown += 1
                 hint = "" if unknown > _HINTED else nearest(word, names) or known
-                self.add_finding(self.findings, "record.key", at, f"a score sheet has no line {shown(word)}", hint)
+                self.add_finding(
+                    self.column_findings, "record.key", at, f"a score sheet has no line {shown(word)}", hint
+                )
             elif meant in seen and meant not in PASSED_OVER:
                 first = seen[meant]
                 hint = f"it stands at {column_letters(first.column)}{first.line} already"
-                self.add_finding(self.findings, "record.key", at, f"{meant!r} stands here twice", hint)
+                self.add_finding(self.column_findings, "record.key", at, f"{meant!r} stands here twice", hint)
             else:
                 seen[meant] = at
 
@@ -253,7 +361,7 @@ class _Reading:
     # --- players
 
     def _enter(self, cells: list[tuple[str, str, Span]], at: Span, block: int = 0, broken: bool = False) -> None:
-        """Take one player's cells; of a broken row only what tells its table."""
+        """Take the cells of one player; from a faulty row only the columns of its table."""
         said = [(name, cell, place) for name, cell, place in cells if cell and cell not in _DASHES]
         entry = _Entry(said, at, block=block)
         if not entry.cells and not broken:
@@ -307,19 +415,23 @@ class _Reading:
             found.setdefault(entry.table, []).append(entry)
         records = [self._table(entries) for entries in found.values()]
         if not records:
-            if not self.findings:
+            if not self.findings and not self.column_findings:
                 self.add_finding(self.findings, "record.missing", Span(1, 1), "there are no players in the sheet")
             rules = self.default.tally
             assert rules is not None
             records = [rules.record(file=self.file, rows=dict(enumerate(self.grid.rows, 1)), cannot_start=True)]
-        records[0].findings = sorted([*self.findings, *records[0].findings], key=lambda each: (each.line, each.column))
+        records[0].findings += self.findings
+        for record in records:
+            record.findings = sorted(
+                [*self.column_findings, *record.findings], key=lambda each: (each.line, each.column)
+            )
         if len(records) > 1:
             for number, record in enumerate(records, 1):
                 record.file = f"{self.file}!{number}"
         return records
 
     def _match_names(self) -> None:
-        """Take names that differ by case and accents for one, where no table has both (told as a note)."""
+        """Unify names that differ only by case and accents, if no table has both, and add a note."""
         spellings: dict[str, dict[str, list[_Entry]]] = {}
         for entry in self.entries:
             if entry.player:
@@ -346,12 +458,14 @@ class _Reading:
         self._variant(record, game, entries)
         for entry in entries:
             lines = self._lines(rules, entry)
+            self._check_unknown(rules, entry, lines)
             if entry.player and entry.player in record.tally:
                 message = f"two players at this table are called {shown(entry.player)}"
                 self.add_finding(entry.findings, "record.name", entry.at, message, "tell them, or their tables, apart")
             elif entry.player:
                 record.players.append(entry.player)
                 record.tally[entry.player] = lines
+                self._judge(record, entry, game)
             record.findings += entry.findings
         if len(record.players) not in game.players and (record.players or not record.findings):
             message = f"a game has {game.players[0]} to {game.players[-1]} players, not {len(record.players)}"
@@ -369,11 +483,39 @@ class _Reading:
                     message = f"the {name} is {' or '.join(choices)}, not {shown(text)}"
                     self.add_finding(record.findings, "record.name", at, message, nearest(text, choices))
 
+    def _judge(self, record: Tally, entry: _Entry, game: Ruleset) -> None:
+        """Read what a judge decided about a player's sheet."""
+        for name, cell, at in entry.cells:
+            for text in cell.split(";") if name == JUDGE else ():
+                said = decision_in(" ".join(text.split()), game.format.rules(), entry.player, at)
+                if said is None:
+                    message = f"{shown(text.strip())} is no decision about a finding"
+                    hint = "as in 'tally.sum accepted by Eva: recounted'"
+                    self.add_finding(entry.findings, "record.step", at, message, hint, player=entry.player)
+                else:
+                    record.judge = [*record.judge, said]
+
+    def _check_unknown(self, rules: TallyRules, entry: _Entry, lines: Mapping[str, Written]) -> None:
+        """Report a total that is wrong even if the points in unknown columns are those of the missing lines."""
+        others = [whole_points(cell) for name, cell, _ in entry.cells if not _column(name) and not rules.find(name)]
+        total = lines.get(TOTAL)
+        said = {name: each for name, each in lines.items() if name not in (TOTAL, GOODS)}
+        covered = {category for name in said for category in rules.joined.get(name, (name,))}
+        missing = [row for row in rules.rows if row.category not in covered]
+        points = [each.points for each in said.values()]
+        if total is None or total.points is None or not others or None in (*others, *points):
+            return
+        found = sum(each for each in (*points, *others) if each is not None)
+        if 0 < len(missing) <= len(others) and found != total.points:
+            claim = f"{entry.player} claims a total of {total.points}"
+            message = f"{claim}, the lines and the unknown columns add up to {found}: {total.points - found:+d}"
+            self.add_finding(entry.findings, "tally.sum", total.at, message, "", CLAIM, entry.player or None)
+
     def _lines(self, rules: TallyRules, entry: _Entry) -> dict[str, Written]:
         """Read the cells of a player."""
         found: dict[str, Written] = {}
         for name, cell, at in entry.cells:
-            if name in (PLAYER, GAME, *TABLE, *VARIANTS, *PASSED_OVER):
+            if name in (PLAYER, GAME, JUDGE, *TABLE, *VARIANTS, *PASSED_OVER):
                 continue
             line = name if name in (TOTAL, GOODS) else rules.find(name)
             if line is None:
@@ -394,7 +536,7 @@ class _Reading:
 
 
 def _same(at: Span, offset: int) -> Span:
-    """Return the cell: whatever stands in it has its place."""
+    """Return the position of the cell, for anything in it."""
     return at
 
 

@@ -34,7 +34,7 @@ def read_tally(reading: Reading, kind: value_types.TallyLines, entry: Entry) -> 
     left = [name for name in reading.players if name not in {composed(key.text) for key, _ in pairs}]
     for key, value in pairs:
         player = reading.one_of_players(key) if told else _new_player(reading, key)
-        if player is None and told:  # the sheet of who has none and is called nearly so
+        if player is None and told:  # the sheet of a player with a similar name and no other sheet
             player = closest(composed(key.text), left)[1] or None
         reading.player = player
         empty = absent(value) or (isinstance(value, Mapping) and not value.entries)
@@ -68,7 +68,7 @@ def _new_player(reading: Reading, node: Scalar) -> str | None:
 
 
 def _check_players(reading: Reading, found: Collection[str], entry: Entry) -> None:
-    """Check that everybody has an entry, perhaps below a name that is nearly right, and that so many can play."""
+    """Check that every player has an entry, perhaps under a similar name, and that the number of players is allowed."""
     at = reading.span(entry.key)
     if reading.players:
         for player, good in reading.players.items():

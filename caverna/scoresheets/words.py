@@ -1,16 +1,20 @@
 """The columns of a spreadsheet of score sheets beside the lines of the pad, in five languages."""
 
 from caverna.model.names import normalise
+from caverna.model.phases import JUDGE
 
 PLAYER, GAME = "player", "game"
 TABLE = ("event", "round", "table", "date", "place")
-"""The columns that tell tables apart: rows alike in all of them are one table."""
+"""The columns that distinguish tables: rows that agree in all of them are one table."""
 VARIANTS = ("variant", "mode")
 PASSED_OVER = ("file", "verified", "grade", "winner", "claimed", "note")
 """Columns of other outputs, and notes: nothing is read from them."""
 _WORDS: dict[str, tuple[str, ...]] = {
-    PLAYER: ("players", "name", "player name", "jugador", "jugadora", "nombre", "gracz", "imię", "Spieler",
+    PLAYER: ("players", "name", "player name", "players name", "jugadores", "nombre del jugador", "gracze",
+             "imię gracza", "imię i nazwisko", "Spielername", "jugador", "jugadora", "nombre", "gracz", "imię",
+             "Spieler",
              "Spielerin", "joueur", "joueuse", "nom"),
+    JUDGE: ("decision", "decisions", "juez", "sędzia", "Schiedsrichter", "juge"),
     GAME: ("juego", "gra", "Spiel", "jeu"),
     "event": ("tournament", "evento", "torneo", "wydarzenie", "turniej", "Turnier", "Veranstaltung", "tournoi",
               "événement"),
@@ -18,7 +22,9 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "table": ("mesa", "stół", "stolik", "Tisch", "table no", "table number"),
     "date": ("day", "fecha", "data", "Datum"),
     "place": ("location", "venue", "lugar", "miejsce", "Ort", "lieu"),
-    "total": ("sum", "score", "final score", "total points", "suma", "razem", "wynik", "Summe", "Gesamt",
+    "total": ("sum", "score", "final score", "total points", "puntos totales", "total de puntos",
+              "puntuación total", "łączna liczba punktów", "Gesamtpunktzahl", "Endstand",
+               "suma", "razem", "wynik", "Summe", "Gesamt",
               "Gesamtpunkte", "Ergebnis", "puntuación", "total des points"),
     "goods": ("supply", "supplies", "bienes", "towary", "zasoby", "Waren", "Vorrat", "marchandises", "biens",
               "réserve"),
@@ -28,7 +34,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 COLUMNS: dict[str, str] = {
     normalise(word): name
-    for name in (PLAYER, GAME, *TABLE, *VARIANTS, *PASSED_OVER, "total", "goods")
+    for name in (PLAYER, GAME, JUDGE, *TABLE, *VARIANTS, *PASSED_OVER, "total", "goods")
     for word in (name, *_WORDS.get(name, ()))
 }
 """Normalised word -> the column that it names."""

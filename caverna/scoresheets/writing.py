@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from caverna.model.phases import JUDGE
 from caverna.model.ruleset import Ruleset
 from caverna.scoresheets.model import GOODS, TOTAL, Tally, TallyRow, TallyRules, Written, rules_of
 from caverna.writing.yamlwrite import scalar
@@ -62,16 +63,34 @@ def spreadsheet(records: Sequence[Tally]) -> str:
     used = {name for record in records for sheet in record.tally.values() for name in sheet}
     columns = [*lines, *(name for name in sorted(used) if name not in lines and name not in (GOODS, TOTAL))]
     columns += [*([GOODS] if GOODS in used else []), TOTAL]
+    judged = [JUDGE] if any(record.judge for record in records) else []
     about = [name for name in TABLE if any(_about(record, name) for record in records)]
     variants = sorted({name for record in records for name in _variants(record)})
     head = [*([GAME] if games != ["caverna"] else []), *about, *variants, PLAYER]
-    rows: Rows = [[*head, *columns]]
+    rows: Rows = [[*head, *columns, *judged]]
     for record in records:
         place = [*([record.game] if GAME in head else []), *(_about(record, name) for name in about)]
         place += [_variants(record).get(name, "") for name in variants]
+        decided = _decided(record)
         for player, sheet in record.tally.items():
-            rows.append([*place, player, *(_cell(record.rules, sheet, name) for name in columns)])
+            cells = [_cell(record.rules, sheet, name) for name in columns]
+            rows.append([*place, player, *cells, *(decided.get(player, "") for _ in judged)])
     return as_csv(rows)
+
+
+def _decided(record: Tally) -> dict[str, str]:
+    """Return a judge's decisions by player, each about a rule and a player, as cells of a spreadsheet."""
+    if not record.judge:
+        return {}
+    from .checking import check_tally  # few records have decisions
+
+    findings = [*record.findings, *check_tally(record)[0]]
+    found: dict[str, list[str]] = {}
+    for each in record.judge:
+        about = {finding.player for finding in findings if each.fits(finding)}
+        player = each.player or (about.pop() if len(about) == 1 else None) or next(iter(record.tally), "")
+        found.setdefault(player, []).append(f"{each.rule} {each}")
+    return {player: "; ".join(texts) for player, texts in found.items()}
 
 
 def _about(record: Tally, name: str) -> str:

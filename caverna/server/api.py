@@ -36,6 +36,10 @@ class Api:
 
         return 200, {"games": games(), "file": self.tables.file}
 
+    def bgstats(self, id: str) -> Answer:
+        """Return the link by which the app BG Stats takes a finished game over."""
+        return _unless_refused(lambda: {"url": self.tables[id].bgstats()})
+
     def table(self, id: str) -> Answer:
         """Return one table."""
         return 200, self.tables[id].data()
@@ -44,12 +48,17 @@ class Api:
         """Return what the page draws of a table, in a language."""
         return 200, self.tables[id].view(asking.language(lang))
 
+    def catalogue(self, id: str, player: str | None = None, lang: str | None = None) -> Answer:
+        """Return what can be chosen by its picture, with what a player lacks for it."""
+        return _unless_refused(lambda: self.tables[id].catalogue(player, asking.language(lang)))
+
+    def suggest(self, id: str, body: Mapping[str, Any]) -> Answer:
+        """Return lines of a harvest or feeding that cost the fewest points."""
+        return _unless_refused(lambda: self.tables[id].suggest(body))
+
     def choices(self, id: str, body: Mapping[str, Any]) -> Answer:
         """Return what can come next."""
-        try:
-            return 200, self.tables[id].choices(body)
-        except RuleBroken as broken:
-            return 422, {"finding": told(broken, ruleset(DEFAULT).rulebook)}
+        return _unless_refused(lambda: self.tables[id].choices(body))
 
     def command(self, id: str, body: Mapping[str, Any]) -> Answer:
         """Do a command."""
@@ -62,6 +71,14 @@ class Api:
 
 FAILURES = (BadRequestError, NoSuchTableError, OSError)
 """What a request may raise."""
+
+
+def _unless_refused(call: Callable[[], dict[str, Any]]) -> Answer:
+    """Return the data of a call, or the finding for which it is refused."""
+    try:
+        return 200, call()
+    except RuleBroken as broken:
+        return 422, {"finding": told(broken, ruleset(DEFAULT).rulebook)}
 
 
 def answered(call: Callable[[], Answer]) -> Answer:

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from . import asking
 from .answers import Answer
 from .api import FAILURES, Api, answered, failed
 from .asking import BadRequestError
@@ -21,11 +22,19 @@ from .assets import TYPES, asset
 from .drawing import drawing_of
 from .events import Hub
 from .guard import HEADERS, RECORDER, SPECTATOR, Guard
-from .tables import Tables
+from .tables import NoSuchTableError, Tables
 
 MAX_BODY = 64 * 1024
 LOOK_EVERY = 1.0
 """Seconds between two looks at the files: somebody may edit them beside the recorder."""
+
+
+_REPLAY = (
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts allow-downloads allow-popups"
+)
+"""The page of a record has its script and style in itself; its sandbox keeps it from the recorder."""
+_PICTURE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox"}
 
 
 class TooLongError(Exception):
@@ -41,6 +50,8 @@ class App:
         self.guard = guard
         self.hub = Hub(tables.versions)
         self.ending = ending
+        self.address: Callable[[], str] = lambda: ""
+        """Where phones in the local network find the recorder; empty where it listens on this machine only."""
 
     def asgi(self) -> ASGIApp:
         """Return the application, with its guard before it."""
@@ -56,6 +67,12 @@ class App:
             Route("/api/tables/{id}/events", self.events, methods=["GET"]),
             Route("/api/tables/{id}/choices", self.choices, methods=["POST"]),
             Route("/api/tables/{id}/commands", self.command, methods=["POST"]),
+            Route("/api/tables/{id}/catalogue", self.catalogue, methods=["GET"]),
+            Route("/api/tables/{id}/suggest", self.suggest, methods=["POST"]),
+            Route("/api/tables/{id}/bgstats", self.bgstats, methods=["GET"]),
+            Route("/api/link", self.link, methods=["GET"]),
+            Route("/tables/{id}/board.svg", self.board, methods=["GET"]),
+            Route("/tables/{id}/replay", self.replay, methods=["GET"]),
             Route("/api/tables/{id}/view", self.view, methods=["GET"]),
         ]
         handlers: dict[Any, Any] = {
@@ -138,6 +155,49 @@ class App:
         lang = request.query_params.get("lang")
         return await _answer(lambda: self.api.view(request.path_params["id"], lang))
 
+    async def catalogue(self, request: Request) -> Response:
+        """Return what can be chosen by its picture."""
+        id, asked = request.path_params["id"], request.query_params
+        return await _answer(lambda: self.api.catalogue(id, asked.get("player"), asked.get("lang")))
+
+    async def bgstats(self, request: Request) -> Response:
+        """Return a link to BG Stats."""
+        return await _answer(lambda: self.api.bgstats(request.path_params["id"]))
+
+    async def link(self, request: Request) -> Response:
+        """Return the address for another phone, and its QR code."""
+        if request.scope["role"] == SPECTATOR:
+            return _error(403, "this link is read-only")
+        import segno
+
+        url = self.address() or str(request.base_url.include_query_params(token=self.guard.token))
+        return JSONResponse({"url": url, "qr": segno.make(url, error="l").svg_inline(scale=6, border=4)})
+
+    async def board(self, request: Request) -> Response:
+        """Return the board of a player as a picture: of the one asked for, else of the player to act."""
+        id, asked = request.path_params["id"], request.query_params
+        drawn = await run_in_threadpool(lambda: self._drawn(id, asked.get("player"), asked.get("lang")))
+        return Response(drawn, media_type="image/svg+xml", headers=_PICTURE) if drawn else _error(404, "no board")
+
+    def _drawn(self, id: str, player: str | None, lang: str | None) -> str:
+        with suppress(NoSuchTableError):
+            return self.tables[id].board(player, asking.language(lang))
+        return ""
+
+    async def replay(self, request: Request) -> Response:
+        """Return the page that replays a table. Its script and style are in it, and nothing else is let in."""
+        id, lang = request.path_params["id"], asking.language(request.query_params.get("lang"))
+        try:
+            html = await run_in_threadpool(lambda: self.tables[id].replay(lang))
+        except NoSuchTableError:
+            return _error(404, "there is no such table")
+        return HTMLResponse(html, headers={"Content-Security-Policy": _REPLAY})
+
+    async def suggest(self, request: Request) -> Response:
+        """Return ways to feed that cost the fewest points."""
+        body, id = await _body(request), request.path_params["id"]
+        return await _answer(lambda: self.api.suggest(id, body))
+
     async def events(self, request: Request) -> Response:
         """Return a stream that tells of every change, of one table or of all."""
         id = request.path_params.get("id")
@@ -156,7 +216,7 @@ class App:
     async def command(self, request: Request) -> Response:
         """Do a command."""
         if request.scope["role"] == SPECTATOR:
-            return _error(403, "this address is for looking on")
+            return _error(403, "this link is read-only")
         body, id = await _body(request), request.path_params["id"]
         status, data = await run_in_threadpool(lambda: answered(lambda: self.api.command(id, body)))
         if status == 200:
@@ -166,7 +226,7 @@ class App:
     async def new(self, request: Request) -> Response:
         """Set a table up."""
         if request.scope["role"] == SPECTATOR:
-            return _error(403, "this address is for looking on")
+            return _error(403, "this link is read-only")
         body = await _body(request)
         status, data = await run_in_threadpool(lambda: answered(lambda: self.api.new(body)))
         if status == 201:
@@ -192,7 +252,7 @@ class Guarded:
     def _refusal(self, scope: Scope) -> Response | None:
         request = Request(scope)
         if not self.guard.is_host(request.headers.get("host")):
-            return _error(421, "the server is not called so; see --host")
+            return _error(421, "unknown host name; add it with --host")
         if not self.guard.is_own_page(request.headers) and not _is_link(request):
             return _error(403, "requests of other sites are not answered")
         role = self.guard.role(request.headers, request.cookies)

@@ -1,4 +1,4 @@
-"""What requests say: their bodies read into commands; what is no such request is a `BadRequestError`."""
+"""Requests: their bodies are read into commands; any other body raises `BadRequestError`."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -13,6 +13,8 @@ from caverna.model.ruleset import DEFAULT
 from caverna.model.steps import Step
 
 Said = str | Sequence[Any]
+MAX_NAME = 40
+"""Characters of the name of a phone."""
 
 
 class BadRequestError(Exception):
@@ -21,7 +23,7 @@ class BadRequestError(Exception):
 
 @frozen
 class AskedChoices:
-    """What is asked about a line being composed."""
+    """A request for the choices in a line."""
 
     player: str | None
     said: Said
@@ -50,6 +52,8 @@ class Asked:
     version: str
     key: str | None
     do: Callable[[Recording], None]
+    by: str = ""
+    """Whose phone it comes from, empty where nobody has said so."""
 
 
 @frozen
@@ -73,6 +77,15 @@ def choices(body: Mapping[str, Any], players: Sequence[str]) -> AskedChoices:
     return AskedChoices(
         player, said, _mapping(body, "draft"), _mapping(body, "head"), part, language(_text(body, "lang"))
     )
+
+
+def suggestions(body: Mapping[str, Any], players: Sequence[str]) -> list[str]:
+    """Read for whom a way to feed is asked; left out, for everyone."""
+    _only(body, ("players",))
+    asked = body.get("players", list(players))
+    if not isinstance(asked, list) or not all(isinstance(name, str) and name in players for name in asked):
+        raise BadRequestError("'players' is a list of players of this table")
+    return asked
 
 
 def language(wanted: str | None) -> str:
@@ -101,8 +114,8 @@ def command(body: Mapping[str, Any]) -> Asked:
         raise BadRequestError("a command needs the 'version' of the table it is meant for")
     if name not in COMMANDS:
         raise BadRequestError(f"'do' is one of {', '.join(COMMANDS)}")
-    rest = {field: value for field, value in body.items() if field not in ("version", "key", "do")}
-    return Asked(version, key, COMMANDS[name](rest))
+    rest = {field: value for field, value in body.items() if field not in ("version", "key", "do", "by")}
+    return Asked(version, key, COMMANDS[name](rest), (_text(body, "by") or "")[:MAX_NAME])
 
 
 # --- commands ----------------------------------------------------------------------------------------------------
@@ -156,9 +169,25 @@ def _note(body: dict[str, Any]) -> Command:
     return lambda recording: recording.note(text, at)
 
 
+def _change(body: dict[str, Any]) -> Command:
+    _only(body, ("at", "player", "line", "steps", "anyway"))
+    at, player, said, anyway = _text(body, "at"), _text(body, "player"), _said(body), _flag(body, "anyway")
+    if at is None or said is None:
+        raise BadRequestError("a change needs 'at', and a 'line' or 'steps'")
+    return lambda recording: recording.change(at, said, player, anyway=anyway)
+
+
+def _correct(body: dict[str, Any]) -> Command:
+    _only(body, ("player", "goods", "why"))
+    player, goods, why = _text(body, "player"), _text(body, "goods"), _text(body, "why") or ""
+    if player is None or goods is None:
+        raise BadRequestError("a correction needs a 'player' and 'goods', as in '+1 stone'")
+    return lambda recording: recording.correct(player, goods, why)
+
+
 COMMANDS: dict[str, Callable[[dict[str, Any]], Command]] = {
     "reveal": _reveal, "turn": _turn, "harvest": _harvest, "feeding": _harvest, "end": _end,
-    "undo": _undo, "redo": _redo, "note": _note,
+    "undo": _undo, "redo": _redo, "note": _note, "change": _change, "correct": _correct,
 }  # fmt: skip
 
 

@@ -2,8 +2,8 @@
 
 from importlib.resources import files
 
-TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml",
-         ".webmanifest": "application/manifest+json"}  # fmt: skip
+TYPES = {".js": "text/javascript", ".json": "application/json", ".css": "text/css", ".html": "text/html",
+         ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}  # fmt: skip
 _SHARED = {"base.css": b"", "links.js": b"\nexport { LinkError, linkTo, readLink };\n"}
 """Files that other pages use too, each with what is added to it here: colours and cards, links to games."""
 

@@ -1,12 +1,13 @@
-"""What the page draws of a table, as its game's page does; of a game that has none, score sheets and findings."""
+"""Drawings of a table, from its game's page; for a game without page, score sheets and findings."""
 
 import re
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from caverna.engine.verify import Report
 from caverna.model.record import Record
-from caverna.model.ruleset import known, ruleset
+from caverna.model.ruleset import Ruleset, known, ruleset
 from caverna.model.steps import Step
 from caverna.pages.moment_page import moment_data, moment_script, moment_style
 
@@ -46,3 +47,24 @@ def _made(game: str, kind: str) -> str:
 
 def _has_page(game: str) -> bool:
     return game in known() and ruleset(game).page is not None
+
+
+def catalogue_of(game: Any, rules: Ruleset, player: str | None, lang: str) -> dict[str, Any]:
+    """Return what can be chosen by its picture: pieces with price, points and words, drawings, names, loot.
+
+    ``player`` is the one whose goods decide what is lacking; nobody's is the first one's.
+    """
+    if not _has_page(rules.key):
+        return {"names": {}, "forms": {}, "pieces": [], "symbols": "", "loot": []}
+    page: Any = rules.page
+    labels = page.labels(lang)
+    found = import_module(f"{page.__name__}.catalogue")
+    seat = game.seat(player) if player is not None else 0
+    goods = {name: labels.good(name) for name in rules.goods}
+    return {
+        "names": {**goods, **found.names(labels)},
+        "forms": {name: list(labels.forms(said)) for name, said in goods.items()},
+        "pieces": list(found.pieces(game, seat, labels)),
+        "symbols": "".join(found.symbols(labels)),
+        "loot": found.loot() if hasattr(found, "loot") else [],
+    }

@@ -1,4 +1,4 @@
-"""Server-Sent Events: whoever looks at a table is told of every version it gets."""
+"""Server-Sent Events: every open page of a table gets each new version."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ Queue = asyncio.Queue[tuple[str, str]]
 
 
 class Hub:
-    """Who is listening, and the versions that were told last."""
+    """The listeners, and the versions sent to them last."""
 
     def __init__(self, versions: Callable[[], Mapping[str, str]]) -> None:
         self._versions = versions
@@ -34,7 +34,7 @@ class Hub:
             self.tell_one(id, version)
 
     def tell_one(self, id: str, version: str) -> None:
-        """Report a table's version, unless that was told last."""
+        """Send the version of a table, unless it was sent last."""
         if self._told.get(id) == version:
             return
         self._told[id] = version

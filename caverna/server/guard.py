@@ -1,4 +1,4 @@
-"""Who may ask: the token, the name the server is called by, the page a request comes from."""
+"""Access control: the token, the host name, and the origin of a request."""
 
 import hmac
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """Preview: the table as a line that is not confirmed yet would leave it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -21,24 +21,33 @@ _LOOKS = ('id="c-', 'id="h-', 'id="b-')
 
 
 def preview_of(
-    recording: Recording, part: str, player: str, steps: Sequence[Step], before: dict[str, Any], lang: str = "en"
-) -> Data | None:  # fmt: skip
+    recording: Recording,
+    part: str,
+    player: str,
+    steps: Sequence[Step],
+    before: dict[str, Any],
+    draft: Mapping[str, Any] | None = None,
+    lang: str = "en",
+) -> Data | None:
     """Return what a line changes before it is confirmed, None where it cannot be played on its own.
 
-    ``steps`` are the steps as data, ``changes`` the goods: who, which, how many, why, in which step. ``set`` has the
+    ``draft`` is a step of the line that lacks something: what is known of it is drawn too.
+    ``changes`` are the goods: who, which, how many, why, in which step. ``set`` has the
     slots of the drawing that differ from ``before``, ``points`` what each player gains. ``symbols`` are drawings that
-    the page may not have yet, ``looks`` what they are in words.
+    the page may not have yet, ``looks`` what they are in words, ``herds`` where animals are drawn.
     """
     played = _played(recording.game, part, player, tuple(steps))
     if played is None:
         return None
     game, changes = played
-    notation = recording.ruleset.format.notation
-    data: Data = {"steps": [notation.data(step) for step in steps], "changes": [list(one) for one in changes]}
+    data: Data = {"changes": [list(one) for one in changes]}
     if not before:
         return {**data, "set": {}, "points": []}
     moved = change(before, slots_of(recording, game))
     shown = {slot: value for slot, value in moved.items() if slot not in _NOT_SHOWN}
+    draft_slots = getattr(recording.ruleset.page, "draft_slots", None)
+    if draft and draft_slots is not None:
+        shown |= draft_slots(recording.players.index(player), draft)
     points = [_gained(before, shown, seat) for seat in range(len(recording.players))]
     return {**data, "set": shown, "points": points, **_drawn(recording, game, shown, lang)}
 
@@ -84,12 +93,14 @@ def _drawn(recording: Recording, game: Any, shown: dict[str, Any], lang: str) ->
     parts = parts_of(recording.ruleset)
     fresh = {slot: value for slot, value in shown.items() if value is not None and _is_drawn(slot)}
     if not fresh:
-        return {"symbols": "", "looks": {}}
+        return {"symbols": "", "looks": {}, "herds": {}}
     labels = parts.labels(lang)
     scene = Scene(recording.record, list(recording.players), last=game)
     scene.frames.append(Frame("0", "", game.round, None, 0, [], fresh))
     symbols = "".join(each for each in _symbols(parts.symbols(scene, labels)))
-    return {"symbols": symbols, "looks": parts.script_data(scene, labels).get("looks", {})}
+    data = parts.script_data(scene, labels)
+    places = data.get("farm", {}).get("herds", {})
+    return {"symbols": symbols, "looks": data.get("looks", {}), "herds": places}
 
 
 def _is_drawn(slot: str) -> bool:

@@ -26,7 +26,7 @@ class NoPortError(Exception):
 
 @frozen
 class Address:
-    """Where a server is reached, and by whom."""
+    """The address of a server, and who can reach it."""
 
     url: str
     for_spectators: bool = False
@@ -75,6 +75,7 @@ class Recorder:
         self.guard = Guard(names, self.port, token, for_spectators if spectators else None)
         self._server: uvicorn.Server | None = None
         app = application(tables, self.guard, lambda: self._server is not None and self._server.should_exit)
+        app.address = self._for_phones
         room = room_for_connections()
         protocol: Any = partial(BoundedProtocol, strangers=Strangers(min(MAX_STRANGERS, room // 2)))
         config = uvicorn.Config(
@@ -94,8 +95,13 @@ class Recorder:
             ]  # fmt: skip
         return found
 
+    def _for_phones(self) -> str:
+        """Return the address that other devices can reach, empty where there is none."""
+        hosts = [*self.lan, *self.named]
+        return f"http://{hosts[0]}:{self.port}/?token={self.guard.token}" if hosts else ""
+
     def run(self) -> None:
-        """Serve until it is told to end."""
+        """Serve until a signal ends it."""
         assert self._server is not None
         self._server.run([self.socket])
 

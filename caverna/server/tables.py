@@ -5,36 +5,49 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from copy import copy
+from itertools import chain, count
 from pathlib import Path
 from threading import RLock
 from typing import Any
+from unicodedata import normalize
 
 from caverna.editing import Recording
 from caverna.editing.locks import Lock, sole_writer
 from caverna.engine.api_input.strict import steps_of
 from caverna.engine.explanations import explain
 from caverna.engine.verify import verify
+from caverna.events.bgstats import bgstats_link
+from caverna.events.event_file import is_event_file
 from caverna.model.choices import Choices, told
 from caverna.model.findings import MALFORMED, Finding
+from caverna.model.phases import END, START
 from caverna.model.record import Record
 from caverna.model.refusals import RuleBroken
 from caverna.model.ruleset import DEFAULT, UnknownGame, known, ruleset
+from caverna.pages import view_html
 from caverna.reading.reader import MAX_BYTES, loads
 from caverna.writing.atomic import save
 
 from . import asking
 from .answers import Answer, Answers
 from .asking import Asked, AskedChoices, BadRequestError
-from .drawing import view_of
+from .drawing import catalogue_of, view_of
+from .feeding import Suggestions
+from .phones import Phones
 from .preview import preview_of, slots_of
 
 ENDINGS = (".yaml", ".yml")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
+MAX_ID = 50
+"""Characters of an id that is made from a name in words."""
+TITLE = "title"
+"""The key of ``about`` that has a table's name in words."""
+MAX_TITLE = 60
 Data = dict[str, Any]
 
 
 class NoSuchTableError(Exception):
-    """There is no table of that name, or its file is gone."""
+    """Raised for a table that does not exist, or whose file is gone."""
 
 
 class Table:
@@ -48,6 +61,7 @@ class Table:
         self._recording: Recording | None = None
         self._record: Record | None = None
         self._answers = Answers()
+        self.phones = Phones(path)
         self._shown: dict[str, Any] | None = None
         """What is drawn of the table as it is, by slot; None: not asked for since it changed."""
         self._lock = RLock()
@@ -96,8 +110,10 @@ class Table:
             self.refresh()
             return {
                 "id": self.id,
+                **self._about(),
                 "game": self.record.game,
                 **self._state(),
+                "winners": self._winners(),
                 "findings": len(self._findings()),
                 "version": self.version,
             }
@@ -110,6 +126,7 @@ class Table:
             playable = recording is not None and recording.game is not None and record.ruleset.positions is not None
             return {
                 "id": self.id,
+                **self._about(),
                 "version": self.version,
                 "game": record.game,
                 **self._state(),
@@ -119,13 +136,25 @@ class Table:
                 "can_undo": recording is not None and not recording.shown_only and recording.can_undo,
                 "can_redo": recording is not None and recording.can_redo,
                 "text": recording.text if recording is not None else record.text,
-                "moves": [move.to_json() for move in recording.moves] if recording is not None else [],
+                "moves": self.phones.named(recording.moves) if recording is not None else [],
                 "findings": [finding.to_json() for finding in self._explained()],
                 "scores": {name: sheet.to_json() for name, sheet in recording.scores.items()} if recording else {},
                 "happened": [list(change) for change in recording.changes] if recording is not None else [],
-                "winners": recording.game.winners(recording.scores) if recording and recording.finished else [],
+                "winners": self._winners(),
                 "state": recording.position() if recording is not None and playable else None,
             }
+
+    def _about(self) -> Data:
+        """Return its name in words, and what the record says of the event."""
+        about = {str(key): value for key, value in self.record.about.items() if isinstance(value, str | int)}
+        return {"title": str(about.get(TITLE) or self.id), "about": about}
+
+    def _winners(self) -> list[str]:
+        recording = self._recording
+        if recording is None or not recording.finished:
+            return []
+        winners: list[str] = recording.game.winners(recording.scores)
+        return winners
 
     def _state(self) -> Data:
         """Return the fields that say where the game is."""
@@ -155,6 +184,54 @@ class Table:
             report = recording.report_now() if recording is not None else verify(self.record)
             return {"version": self.version, **view_of(self.record, report, lang)}
 
+    def catalogue(self, player: str | None = None, lang: str = "en") -> Data:
+        """Return what can be chosen by its picture, and names in a language."""
+        with self._lock:
+            self.refresh()
+            recording = self._open()
+            if player is not None and player not in recording.players:
+                raise BadRequestError(f"nobody is called {player!r}")
+            return {"version": self.version, **catalogue_of(recording.game, recording.ruleset, player, lang)}
+
+    def board(self, player: str | None, lang: str) -> str:
+        """Return a player's board as a picture: of the player to act, or the first one, where nobody is named."""
+        with self._lock:
+            self.refresh()
+            recording, parts = self._recording, self.record.ruleset.page
+            if recording is None or recording.game is None or parts is None:
+                return ""
+            who = player if player in recording.players else recording.to_act or recording.players[0]
+            return str(parts.board_picture(recording.game, who, "", lang))
+
+    def replay(self, lang: str) -> str:
+        """Return the page that replays the table."""
+        with self._lock:
+            self.refresh()
+            return view_html(self.record, keep_going=True, lang=lang)
+
+    def bgstats(self) -> str:
+        """Return the link by which the app BG Stats takes the finished game over."""
+        with self._lock:
+            self.refresh()
+            report = verify(self.record, keep_going=True)
+            if not report.finished or not report.scores:
+                raise RuleBroken("record.key", "the game is not finished", hint="finish it first", kind=MALFORMED)
+            return bgstats_link(self.record, report)
+
+    def suggest(self, body: Mapping[str, Any]) -> Data:
+        """Return for players the lines of a harvest or feeding that cost them the fewest points."""
+        with self._lock:
+            self.refresh()
+            recording = self._open()
+            asked = asking.suggestions(body, recording.players)
+            part = recording.due
+            if recording.to_act is not None or part in (None, START, END):
+                return {"lines": {}}
+            found = Suggestions(recording.game, recording.ruleset.format, str(part))
+            lines = {player: found.best(player) for player in asked}
+            write = recording.ruleset.write
+            return {"lines": {player: {"line": write(steps)} for player, steps in lines.items() if steps is not None}}
+
     # --- what could come next
 
     def choices(self, body: Mapping[str, Any]) -> Data:
@@ -177,18 +254,20 @@ class Table:
             except RuleBroken as broken:
                 return {"choices": [], "complete": False, "line": asked.line, "refusal": told(broken, rulebook)}
             data: Data = found.data(rulebook)
-            return {**data, "preview": self._preview(recording, asked, found)}
+            return {**data, **self._so_far(recording, asked, found)}
 
-    def _preview(self, recording: Recording, asked: AskedChoices, found: Choices) -> Data | None:
-        """Return what the line changes, None where nothing of it can be played yet."""
+    def _so_far(self, recording: Recording, asked: AskedChoices, found: Choices) -> Data:
+        """Return the steps of the line as data, and what it changes: None where nothing of it can be played yet."""
         part, player = asked.part or recording.due, asked.player or recording.to_act
         if found.refusal is not None or player is None or part is None or asked.head is not None:
-            return None
+            return {"steps": [], "preview": None}
         format = recording.ruleset.format
         steps = steps_of(format, found.line, part) if found.line else ()
         if self._shown is None:
             self._shown = slots_of(recording, recording.game)
-        return preview_of(recording, part, player, steps, self._shown, asked.lang)
+        draft = None if found.whole else asked.draft
+        preview = preview_of(recording, part, player, steps, self._shown, draft, asked.lang)
+        return {"steps": [format.notation.data(step) for step in steps], "preview": preview}
 
     def _open(self) -> Recording:
         if self._recording is None:
@@ -226,7 +305,10 @@ class Table:
         except RuleBroken as broken:
             return 422, {"finding": told(broken, self.record.ruleset.rulebook)}
         self._save(recording.text)
+        known = len(self._open().moves) if asked.by else 0
         self._recording, self._record, self._shown = recording, recording.record, None
+        if asked.by:
+            self.phones.note(recording.moves[known:], asked.by)
         return 200, self.data()
 
     def _save(self, text: str) -> None:
@@ -253,7 +335,12 @@ class Tables:
         with os.scandir(self.folder) as entries:
             for entry in sorted(entries, key=lambda each: each.name):
                 path = Path(entry.path)
-                if path.suffix.lower() in ENDINGS and not entry.name.startswith(".") and self._inside(path):
+                if (
+                    path.suffix.lower() in ENDINGS
+                    and not entry.name.startswith(".")
+                    and self._inside(path)
+                    and not is_event_file(entry.path)
+                ):
                     found[entry.name if path.stem in found else path.stem] = path
         return found
 
@@ -289,9 +376,29 @@ class Tables:
                 continue
         return found
 
+    def _named(self, body: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what a new table is to be, with an id for a name in words that has none."""
+        given = dict(body)
+        title = given.pop("title", None)
+        if title is None:
+            return given
+        if not isinstance(title, str) or not title.strip() or len(title) > MAX_TITLE or not title.isprintable():
+            raise BadRequestError(f"'title' is a name of 1 to {MAX_TITLE} letters")
+        about = given.get("about") or {}
+        if not isinstance(about, dict):
+            raise BadRequestError("'about' is an object")
+        if given.get("id") is None:
+            given["id"] = self._free_id(slug(title.strip()))
+        return {**given, "about": {TITLE: title.strip(), **about}}
+
+    def _free_id(self, wanted: str) -> str:
+        taken = self.ids()
+        others = (f"{wanted}-{number}" for number in count(2))
+        return next(id for id in chain([wanted], others) if id not in taken)
+
     def new(self, body: Mapping[str, Any]) -> Answer:
         """Set a new table up in a file of its own; 409 where there is one of that name."""
-        asked = asking.new_table(body, Path(self.file).stem if self.file is not None else None)
+        asked = asking.new_table(self._named(body), Path(self.file).stem if self.file is not None else None)
         if self.file is None and not ID.fullmatch(asked.id):
             raise BadRequestError("an id has 1 to 60 letters, digits, - and _, and begins with a letter or digit")
         if self.file is not None and asked.id != Path(self.file).stem:
@@ -308,6 +415,12 @@ class Tables:
                 return 409, {"id": asked.id}
             save(recording.text, path, durable=True)
         return 201, self[asked.id].data()
+
+
+def slug(title: str) -> str:
+    """Return an id made from a name in words: ``Mesa 2`` is ``Mesa-2``."""
+    plain = normalize("NFKD", title).encode("ascii", "ignore").decode()
+    return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-")[:MAX_ID] or "table"
 
 
 def version_of(data: bytes) -> str:

@@ -20,7 +20,7 @@ from .games import Games, sources_of
 
 @define
 class Exported:
-    """What an export did."""
+    """The result of an export."""
 
     new: int = 0
     """Games that were written for the first time."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from caverna.collections.sources import NoRecords, Sheets, Source, find, records, why
+from caverna.events.folder import without_event_files
 from caverna.model.record import Record
 from caverna.model.ruleset import Ruleset, ruleset
 from caverna.writing.writer import dumps
@@ -18,12 +19,21 @@ def sources_of(games: Games, sheets: Ruleset | None = None) -> Iterator[Source]:
 
     Raise OSError for a path without records.
     """
-    several = [games] if isinstance(games, Record | str | os.PathLike) else games
-    for number, each in enumerate(several, 1):
+    for number, each in enumerate(several(games), 1):
         if isinstance(each, Record):
             yield _source(each, number)
         else:
             yield from _read(os.fspath(each), sheets)
+
+
+def several(games: Games) -> list[Record | str | os.PathLike[str]]:
+    """Return games as a list."""
+    return [games] if isinstance(games, Record | str | os.PathLike) else list(games)
+
+
+def paths_of(games: Iterable[Record | str | os.PathLike[str]]) -> list[str]:
+    """Return those of some games that are paths."""
+    return [os.fspath(each) for each in games if not isinstance(each, Record)]
 
 
 def read(source: Source) -> Record:
@@ -42,7 +52,7 @@ def _source(record: Record, number: int) -> Source:
 
 def _read(path: str, sheets: Ruleset | None) -> Iterator[Source]:
     try:
-        yield from records(find([path]), sheets=Sheets(sheets))
+        yield from records(find(without_event_files([path]), sheets=True), sheets=Sheets(sheets))
     except NoRecords:
         raise FileNotFoundError(f"there are no records in {path}") from None
 

@@ -39,6 +39,20 @@ def board(
     return board_of(record.ruleset, game, player_of(game.players, player), at, lang)
 
 
+def card(record: Record, *, lang: str = "en", keep_going: bool = False) -> str:
+    """Return the result of a game as an SVG picture of 1200 x 630: the winner's board, ranking, curve and verdict.
+
+    Raise ValueError for a record without boards or a game that is not finished.
+    """
+    from caverna.drawing.scene import stage  # a board alone needs no moments
+    from caverna.pages.card import card_of
+
+    check_record(record, "card")
+    if record.is_tally or record.ruleset.page is None:
+        raise ValueError(f"there are no boards of {record.ruleset.title}")
+    return card_of(stage(record, keep_going), lang)
+
+
 def board_of(ruleset: Ruleset, game: Any, player: str, at: str = "", lang: str = "en") -> str:
     """Return the board of a player in a game that is being played, as an SVG picture."""
     if ruleset.page is None:

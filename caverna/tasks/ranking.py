@@ -6,12 +6,13 @@ from fractions import Fraction
 from attrs import evolve
 
 from caverna.engine.verify import MOVES_CHECKED, VERIFIED, verify
+from caverna.events.folder import NO_EVENT, EventFolder, event_of
 from caverna.events.results import looked_over, result_of
-from caverna.events.standings import AVERAGE, BY, POINTS, WINS, Result, Scheme, chosen, grade_rank, undated
+from caverna.events.standings import BY, Result, Scheme, chosen, grade_rank, undated
 from caverna.events.tables import StandingsData, Table, standings_data, tables_of
 from caverna.model.dates import day_of
 
-from .games import Games, game_named, read, sources_of
+from .games import Games, game_named, paths_of, read, several, sources_of
 
 
 def standings(
@@ -36,10 +37,11 @@ def standings(
     ``require`` the least grade that counts. ``aliases`` maps names to those they stand for. Raise ValueError for an
     unknown way of ranking, OSError for a path that cannot be read.
     """
-    results = results_of(games, sheet_game)
+    games = several(games)
+    folder = event_of(paths_of(games))
     table = standings_table(
-        results, scheme_for([Fraction(each) for each in points], by, best, least_games), event, round,
-        day_of(since) if since else "", day_of(until) if until else "", aliases or {}, require,
+        results_of(games, sheet_game), scheme_for([Fraction(each) for each in points], by, best, least_games, folder),
+        event, round, day_of(since) if since else "", day_of(until) if until else "", aliases or {}, require, folder,
     )  # fmt: skip
     full = evolve(table, crosstable=True, rounds=True)
     return standings_data(full, tables_of(full))
@@ -55,26 +57,24 @@ def results_of(games: Games, sheet_game: str | None = None) -> list[Result]:
 
 
 def scheme_for(
-    points: Sequence[Fraction] = (), by: Sequence[str] = (), best: int | None = None, least_games: int = 1
-) -> Scheme:
+    points: Sequence[Fraction] = (), by: Sequence[str] = (), best: int | None = None, least_games: int = 1,
+    folder: EventFolder = NO_EVENT,
+) -> Scheme:  # fmt: skip
     """Return how players are ranked. Raise ValueError for a way that does not exist, or points that are missing."""
     for name in by:
         if name not in BY:
             raise ValueError(f"players are not ranked by {name!r}; there are {', '.join(BY)}")
-    if POINTS in by and not points:
-        raise ValueError("to rank by points, give the points of each place")
-    usual = (POINTS, WINS, AVERAGE) if points else (WINS, AVERAGE)
-    return Scheme(tuple(by) or usual, tuple(points), best, least_games)
+    return folder.scheme(points, by, best, least_games)
 
 
 def standings_table(
     results: Sequence[Result], scheme: Scheme, event: str = "", round: str = "", since: str = "", until: str = "",
-    aliases: Mapping[str, str] | None = None, require: str = "",
+    aliases: Mapping[str, str] | None = None, require: str = "", folder: EventFolder = NO_EVENT,
 ) -> Table:  # fmt: skip
     """Return the games that count and those that do not, with what may be a mistake."""
     meant = chosen(results, event, round, since, until)
     others = [each for each in results if each.unreadable and each not in meant]
-    kept, warned = looked_over([*meant, *others], aliases or {})
+    kept, warned = looked_over([*meant, *others], aliases or {}, folder)
     if since or until:
         warned += undated(results)
     if require:

@@ -59,7 +59,7 @@ Home = NewType("Home", dict[str, Any])
 
 @frozen
 class Holdings:
-    """What each player has, and the points as things stand."""
+    """The goods of each player, and the points at this state."""
 
     goods: Mapping[str, Mapping[str, int]]
     scores: Mapping[str, int]
@@ -94,7 +94,7 @@ class PartMoment(JsonData):
 
 @frozen
 class StepMoment(JsonData):
-    """The state after a step of a turn. Inside a turn there is no position; the home of the player is shown instead."""
+    """The state after a step of a turn: the home of the player, because a position exists only between turns."""
 
     _json_keys: ClassVar[str] = "part round turn step lines changes homes *holdings notes"
     part: str
@@ -114,7 +114,7 @@ Variant = NewType("Variant", dict[str, str])
 
 @frozen
 class ReplayHead(JsonData):
-    """What a replay says of its record before the moments."""
+    """The data about the record before the states of a replay."""
 
     _json_keys: ClassVar[str] = "file game players *variant notes?"
     file: str
@@ -125,7 +125,7 @@ class ReplayHead(JsonData):
 
 
 def moments_of(part: Part, by: str, changes: list[ChangeRow]) -> Iterable[RoundMoment | PartMoment | StepMoment]:
-    """Return what is told once a part is played, `changes` being those of its round so far."""
+    """Return the states after a part; `changes` are those of its round so far."""
     if by == "round":
         return [_round_moment(part, changes)]
     return _step_moments(part) if by == "step" and part.turn is not None else [_part_moment(part)]

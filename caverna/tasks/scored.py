@@ -58,7 +58,7 @@ class Scored(JsonData):
 
     @property
     def words(self) -> Words:
-        """What the game says in a terminal."""
+        """The texts of the game for a terminal."""
         return words_of(self.record.ruleset)
 
     @property
@@ -82,12 +82,12 @@ class Scored(JsonData):
 
     @property
     def claims(self) -> Mapping[str, Mapping[str, int]] | None:
-        """What the players claim, by category and ``total``; None where the record claims nothing."""
+        """The claims of the players, by category and ``total``; None if the record has none."""
         return self.record.claims if self.tallied else self.record.scores
 
     @property
     def differences(self) -> list[str]:
-        """What is wrong with the claimed scores."""
+        """The differences from the claimed scores."""
         rules = ("claim.score", "tally.sum", "tally.range")
         wrong = [finding for finding in self.report.findings if finding.rule in rules]
         return [each.message + (f" (decided: {each.decided})" if each.decided else "") for each in wrong]
@@ -114,7 +114,7 @@ class Scored(JsonData):
 
     @property
     def tallied(self) -> bool:
-        """Whether there is no more than what score sheets say."""
+        """Whether there are only score sheets, without moves."""
         return self.record.is_tally
 
     @property

@@ -8,10 +8,11 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Any
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from caverna.collections.sources import Source, why
 from caverna.engine.verify import GRADES, Report, verify
+from caverna.events.folder import NO_EVENT, EventFolder, event_of
 from caverna.events.results import looked_over, result_of
 from caverna.events.standings import Result, Scheme, Warned, natural
 from caverna.events.tables import Table, tables_of
@@ -33,7 +34,7 @@ from caverna.pages.event_page import (
 from caverna.scoresheets.model import Tally
 from caverna.writing.atomic import save
 
-from .games import Games, game_named, sources_of
+from .games import Games, game_named, paths_of, several, sources_of
 from .ranking import scheme_for
 
 MADE = ".caverna-site.json"
@@ -73,6 +74,8 @@ class Site:
     """How many pages were written this time."""
     not_counted: list[tuple[str, str]] = field(factory=list)
     """The files of games that do not count, each with the reason."""
+    left_out: list[Result] = field(factory=list)
+    """The results that do not count."""
     failed: list[tuple[str, str]] = field(factory=list)
     """The files that cannot be read, each with the reason."""
 
@@ -117,21 +120,27 @@ def site(
     ``games`` are records or paths, one or several; the other arguments are those of `standings`. The result has what
     was written and which games do not count. A file that cannot be read is named there and does not raise.
     """
-    scheme = scheme_for([Fraction(each) for each in points], by)
-    return write_site(sources_of(games, game_named(sheet_game)), os.fspath(folder), scheme, title, aliases or {})
+    games = several(games)
+    event = event_of(paths_of(games))
+    scheme = scheme_for([Fraction(each) for each in points], by, folder=event)
+    sources = sources_of(games, game_named(sheet_game))
+    return write_site(sources, os.fspath(folder), scheme, title, aliases or {}, event)
 
 
 def write_site(
-    sources: Iterable[Source], folder: str, scheme: Scheme, title: str | None, aliases: Mapping[str, str]
-) -> Site:
+    sources: Iterable[Source], folder: str, scheme: Scheme, title: str | None, aliases: Mapping[str, str],
+    event: EventFolder = NO_EVENT,
+) -> Site:  # fmt: skip
     """Write the pages of an event from the sources of its records."""
     made = Site(folder, _before(folder))
     pages = [page for source in sources if (page := _made(made, source)) is not None]
-    kept, warned = looked_over([page.result for page in pages], aliases)
-    pages = [Page(result, page.path, page.mark) for result, page in zip(kept, pages, strict=True)]
-    _write_event(made, title, pages, warned, scheme)
+    kept, warned = looked_over([page.result for page in pages], aliases, event)
+    by_file = {page.result.file: page for page in pages}
+    pages = [evolve(by_file[result.file], result=result) for result in kept]
+    _write_event(made, title or event.name or None, pages, warned, scheme)
     made.finish()
-    made.not_counted = [(page.result.file, page.result.reason) for page in pages if page.result.reason]
+    made.left_out = [result for result in kept if result.reason]
+    made.not_counted = [(result.file, result.reason) for result in made.left_out]
     return made
 
 
@@ -207,7 +216,7 @@ def _write_event(
     ordered = sorted(counted, key=lambda page: (page.result.of("date"), natural(page.result.of("round")),
                                                 natural(page.result.of("table"))))  # fmt: skip
     events = list(dict.fromkeys(page.result.of("event") for page in counted if page.result.of("event")))
-    left_out = [*((page.result.file, page.result.reason, page.path) for page in outside),
+    left_out = [*((_name_of(page.result), page.result.reason, page.path) for page in outside),
                 *((file, reason, "") for file, reason in site.failed)]  # fmt: skip
     first = index_page(
         title or (events[0] if len(events) == 1 else "Standings"),
@@ -223,6 +232,11 @@ def _write_event(
         links = {name: "../" + each for name, each in players.items()}
         lines = [_line(page, links, "../") for page in own]
         _write_changed(site, path, player_page(player, list(_places(player, blocks)), lines, "../index.html"))
+
+
+def _name_of(result: Result) -> str:
+    """Return what a table that does not count is called."""
+    return result.title if result.has_number else result.file
 
 
 def _write_changed(site: Site, path: str, text: str) -> None:

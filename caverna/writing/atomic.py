@@ -9,7 +9,7 @@ from typing import TextIO
 
 _OPEN_FILES = "/proc/self/fd"
 _UNFINISHED: set[str] = set()
-"""Files beside their places. Each stands here before it is created, so that there is no moment to lose sight of it."""
+"""Temporary files. Each is listed before it is created, so that none can be forgotten."""
 
 
 def save(text: str, path: str | os.PathLike[str], durable: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""The reference of a game's record for the documentation: every key, what stands there, when it is needed.
+"""The reference of a game's record for the documentation: every key, its values, and when it is required.
 
     python -m caverna.writing.reference docs/record.md
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from caverna.games.agricola.rules.fencing import close_in
+from caverna.games.agricola.rules.pastures import close_in
 from caverna.games.agricola.state.cells import NAMES, NUMBER, around, connected, listed
 from caverna.games.agricola.state.fences import EDGES, EDGES_OF, fences_of, outline
 from caverna.games.agricola.steps import Fence, Place

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna.games.agricola.legal import make_room
+from caverna.games.agricola.moves.listed import make_room
 from tests.support.agricola_table import farm, steps, table
 
 

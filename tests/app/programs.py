@@ -20,7 +20,8 @@ def node(script: str, *arguments: str, stdin: str = "", timeout: float = 600) ->
         pytest.skip("needs node 18 or newer: https://nodejs.org")
     command = [found, "--input-type=module", "-e", script, "--", *arguments]
     done = subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=timeout)
-    assert done.returncode == 0, done.stderr
+    lines = [line.strip()[-300:] for line in done.stderr.splitlines() if line.strip()]
+    assert done.returncode == 0, "\n".join(lines[-30:])
     return done.stdout
 
 

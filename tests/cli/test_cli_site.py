@@ -102,9 +102,9 @@ def test_games_that_do_not_count_are_listed_with_their_reasons(tmp_path: Path) -
     result = caverna("site", games, "-o", out)
     assert result.exit_code == 1
     assert result.stderr.splitlines() == [
-        f"not counted: {games}/broken.yaml: 2 findings",
-        f"not counted: {games}/game.yaml: the same moves as {games}/double.yaml",
-        f"not counted: {games}/part.yaml: not finished",
+        f"Not counted: {games}/broken.yaml (Ann, Bob): 2 findings",
+        f"Not counted: {games}/game.yaml (Ann, Bob): the same moves as {games}/double.yaml",
+        f"Not counted: table 3 (Ann, Bob): not finished [{games}/part.yaml]",
     ]
     assert result.stdout.endswith(f" written: {out}/index.html\n")
     again = caverna("site", games, "-o", out)
@@ -117,7 +117,7 @@ def test_what_cannot_be_read_or_written(tmp_path: Path) -> None:
     result = caverna("site", sheet, tmp_path / "none.yaml", "-o", out)
     assert result.exit_code == 2
     assert "none.yaml" in (out / "index.html").read_text()
-    assert result.stderr == f"not counted: {tmp_path / 'none.yaml'}: cannot be read: No such file or directory\n"
+    assert result.stderr == f"Not counted: {tmp_path / 'none.yaml'}: cannot be read: No such file or directory\n"
     (tmp_path / "file").write_text("")
     refused = caverna("site", sheet, "-o", tmp_path / "file" / "below")
     assert refused.exit_code == 2

@@ -191,7 +191,9 @@ def test_a_misspelt_name_is_told_with_its_cell(tmp_path: Path) -> None:
     path = tmp_path / "e.csv"
     path.write_text("table,player,total\n1,Gregor,80\n1,Ann,70\n2,Bob,60\n2,Gregr,50\n")
     result = caverna("standings", path)
-    assert f"warning: {path}!2: 'Gregor' and 'Gregr' may be the same player (5:B)\n" in result.stderr
+    assert (
+        f"warning: {path}!2: 'Gregor' ({path}:2:B) and 'Gregr' ({path}:5:B) may be the same player\n" in result.stderr
+    )
 
 
 def test_who_met_at_a_table_are_two_players(tmp_path: Path) -> None:

@@ -59,8 +59,15 @@ def test_other_formats_take_tallies(autumn: Path, form: str) -> None:
     assert "autumn.csv!" not in told  # the place is one of the file
 
 
-def test_a_folder_is_not_searched_for_spreadsheets(tally: Path, autumn: Path) -> None:
-    assert caverna("verify", tally.parent).output == f"{tally}: ok, tallied, Ann 80, Cleo 64, Bob 51\n"
+def test_spreadsheets_in_a_folder_are_read_or_named_as_skipped(autumn: Path, tally: Path) -> None:
+    (tally.parent / "scores.csv").write_text(caverna("score", tally, "--format", "csv").stdout)
+    (tally.parent / "shopping.csv").write_text("what,how many\ncoffee,3\n")
+    result = caverna("verify", tally.parent)
+    assert f"{autumn}!1: 1 finding\n" in result.stdout
+    assert f"{tally}: ok, tallied, Ann 80, Cleo 64, Bob 51\n" in result.stdout
+    for name in ("scores", "shopping"):
+        told = f"warning: {tally.parent / name}.csv: no row or column of it names players and lines of a pad: skipped\n"
+        assert told in result.stderr
 
 
 def test_what_was_read_otherwise_is_told_on_standard_error(tmp_path: Path) -> None:
@@ -175,7 +182,7 @@ def test_a_workbook_is_told_what_to_do_with(name: str, tmp_path: Path, tally: Pa
     path.write_bytes(b"PK\x03\x04\x14\x00")
     result = caverna("verify", path, tally)
     assert result.exit_code == 2
-    assert "it is a workbook of a spreadsheet program; save its sheet as CSV" in result.stderr
+    assert "the workbook is not read: it is damaged" in result.stderr
     assert "ok, tallied, Ann 80" in result.stdout
 
 

@@ -124,3 +124,30 @@ def test_board_of_a_broken_game_is_that_of_where_it_stopped(tmp_path: Path) -> N
 def test_the_languages_offered_are_those_of_the_pages(two: Path) -> None:
     told = caverna("view", "--help").stdout
     assert f"[{'|'.join(LANGUAGES)}]" in told
+
+
+def test_the_card_of_a_result(two: Path, tmp_path: Path) -> None:
+    """Bob has 64 points and Ann 59, as the sheets of the same game say."""
+    target = tmp_path / "card.svg"
+    assert caverna("board", two, "--card", "-o", target).exit_code == 0
+    drawing = ElementTree.fromstring(target.read_text())
+    assert (drawing.get("width"), drawing.get("height")) == ("1200", "630")
+    assert drawing.findtext(TITLE) == "Bob wins by 5. Bob 64, Ann 59"
+    for wrong in (("--at", "2.1"), ("--player", "Ann")):
+        refused = caverna("board", two, "--card", *wrong)
+        assert (refused.exit_code, "it takes neither --at nor --player" in refused.stderr) == (2, True)
+    unfinished = caverna("board", SAMPLE, "--card")
+    assert (unfinished.exit_code, "the game is not finished" in unfinished.stderr) == (2, True)
+
+
+def test_review_says_what_decided_a_game(two: Path) -> None:
+    said = caverna("review", two)
+    assert said.exit_code == 0
+    assert said.stdout.startswith("Bob wins by 5 (every move checked)\n")
+    assert "\nBob · place 1 · 64\n" in said.stdout
+    assert "\nAnn · place 2 · 59\n" in said.stdout
+    assert caverna("review", two, "--lang", "pl").stdout.startswith(
+        "Bob wygrywa z przewagą 5 pkt (każdy ruch sprawdzony)"
+    )
+    unfinished = caverna("review", SAMPLE)
+    assert (unfinished.exit_code, "the game is not finished" in unfinished.stderr) == (2, True)

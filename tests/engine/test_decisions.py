@@ -1,5 +1,8 @@
 """A judge's decisions: what they cover, what they change, and what they never hide."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from caverna.engine.replay import replay
@@ -7,6 +10,7 @@ from caverna.engine.verify import verify
 from caverna.reading.reader import loads
 from caverna.writing.fmt import fmt
 from caverna.writing.plain import from_data, to_data
+from tests.support.cli_run import caverna
 
 GAME = """\
 caverna: 1
@@ -194,3 +198,39 @@ def test_fmt_moves_the_place_that_a_decision_names() -> None:
 def test_nobody_is_called_judge() -> None:
     (finding, *_) = loads("caverna: 1\nplayers: [judge, Bob]\nrounds: []\n").findings
     assert finding.rule == "record.name"
+
+
+def test_decisions_go_into_a_spreadsheet_and_back(tmp_path: Path) -> None:
+    judge = "judge:\n- {about: 'tally.sum 5:28', decision: accepted, by: Eva, why: signed}\n"
+    judge += "- {about: judge.conduct Bob, decision: penalty -3, by: Eva, why: slow}\n"
+    (tmp_path / "t.yaml").write_text(SHEETS + judge)
+    sheet = tmp_path / "t.csv"
+    sheet.write_text(caverna("convert", tmp_path / "t.yaml", "--to", "csv").stdout)
+    assert "tally.sum accepted by Eva: signed" in sheet.read_text()
+    told = caverna("verify", sheet)
+    assert told.stdout.startswith(f"{sheet}: ok, decided, Ann 55, Bob 50\n")
+    sheet.write_text(sheet.read_text().replace("accepted by Eva", "Eva agreed"))
+    assert "'tally.sum Eva agreed: signed' is no decision about a finding" in caverna("verify", sheet).stdout
+
+
+def test_every_output_marks_a_decided_result(tmp_path: Path) -> None:
+    path = tmp_path / "t.yaml"
+    path.write_text(f"{SHEETS}judge:\n- {{about: tally.sum, decision: accepted, by: Eva, why: signed}}\n")
+    told = caverna("verify", path)
+    assert (told.exit_code, told.stdout.splitlines()[0]) == (0, f"{path}: ok, decided, Ann 55, Bob 53")
+    assert "     = decided: accepted by Eva: signed\n" in told.stdout
+    assert "decided by a judge, not verified" in caverna("score", path).stdout
+    assert "Judge" in caverna("score", path).stdout
+    (report,) = json.loads(caverna("verify", path, "--format", "json").stdout)
+    assert (report["grade"], report["findings"][0]["decided"]) == ("decided", "accepted by Eva: signed")
+    assert report["decisions"][0]["about"] == "tally.sum"
+    sarif = json.loads(caverna("verify", path, "--format", "sarif").stdout)
+    (result,) = sarif["runs"][0]["results"]
+    assert result["suppressions"] == [
+        {"kind": "inSource", "status": "accepted", "justification": "accepted by Eva: signed"}
+    ]
+    assert "1 decided" in caverna("standings", path).stdout
+    assert caverna("standings", path, "--require", "tallied").exit_code == 1
+    caverna("site", path, "-o", tmp_path / "out")
+    (page,) = (tmp_path / "out" / "tables").iterdir()
+    assert "accepted by Eva: signed" in page.read_text()

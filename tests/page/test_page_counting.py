@@ -42,7 +42,7 @@ def test_spanish_has_two_and_what_is_measured_one() -> None:
     [
         (Labels("pl"), Piece("ore mine", 2, ("E1 F1", "E3 F3"), 6), "2 kopalnie rudy (E1 F1, E3 F3) +6"),
         (Labels("es"), Piece("ruby mine", 3, (), 12), "3 minas de rubíes +12"),
-        (Labels("pl"), Piece("unused cells", 5, (), -5), "5 pustych pól -5"),
+        (Labels("pl"), Piece("unused cells", 5, (), -5), "5 pustych pól \N{MINUS SIGN}5"),
         (AgricolaLabels("pl"), Piece("fields", 5, ("A1",), 4), "5 pól (A1) +4"),
         (AgricolaLabels("pl"), Piece("people", 3, (), 9), "3 osoby +9"),
         (StoneAgeLabels(), Piece("farmer (2 wood / farmer)", 2, points=8), "2 farmers (2 wood / farmer) +8"),

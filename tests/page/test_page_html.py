@@ -271,8 +271,15 @@ def test_score_sheets_stand_side_by_side_with_what_they_count() -> None:
 
 def test_negative_lines_name_what_is_missing() -> None:
     page = Page(score_html([loads(POSITION)]))
-    assert ["Missing farm animals", "-8", "-6"] in page.rows
-    for words in ("no sheep -2", "22 unused cells (A1, A2,", "2 dwarfs", "4 gold +4", "1 dog +1", "2 sheep +2"):
+    assert ["Missing farm animals", "\N{MINUS SIGN}8", "\N{MINUS SIGN}6"] in page.rows
+    for words in (
+        "no sheep \N{MINUS SIGN}2",
+        "22 unused cells (A1, A2,",
+        "2 dwarfs",
+        "4 gold +4",
+        "1 dog +1",
+        "2 sheep +2",
+    ):
         assert words in page.text
 
 

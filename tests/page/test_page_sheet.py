@@ -33,8 +33,8 @@ def test_each_line_tells_what_it_counts() -> None:
     assert told(found["dwarf"]) == ("3 dwarfs (strength 3, 14)",)
     assert told(found["gold"]) == ("2 gold +2",)
     assert told(found["animals"]) == ("1 sheep +1",)
-    assert told(found["begging"])[0] == "2 begging marker -6"
-    assert "no donkey -2" in told(found["missing"])
+    assert told(found["begging"])[0] == "2 begging marker \N{MINUS SIGN}6"
+    assert "no donkey \N{MINUS SIGN}2" in told(found["missing"])
     assert "no sheep -2" not in told(found["missing"])
     spared = [
         piece for row in found.values() for cell in row.cells for piece in cell.pieces if "Writing chamber" in piece
@@ -59,9 +59,9 @@ def test_of_one_unused_cell_no_number_is_said() -> None:
     caves = ", ".join(f"{column}{row}: cavern" for column in "EF" for row in range(1, 5))
     board = f"{forest}, {caves}, D2: cavern"
     found = rows(loads(table(f"board: {{{board}}}")))
-    assert told(found["unused"]) == ("unused cells (D1) -1",)
+    assert told(found["unused"]) == ("unused cells (D1) \N{MINUS SIGN}1",)
     both = rows(loads(table(f"board: {{{board.replace(', D2: cavern', '')}}}")))
-    assert told(both["unused"]) == ("2 unused cells (D1, D2) -2",)
+    assert told(both["unused"]) == ("2 unused cells (D1, D2) \N{MINUS SIGN}2",)
 
 
 def test_claims_stand_below_the_totals_where_there_are_any() -> None:
@@ -109,12 +109,12 @@ def test_variant_and_readings_are_said_where_they_are_not_the_usual() -> None:
 
 def test_spaces_say_what_they_gain_each_round() -> None:
     data = view_data(stage(loads(first_round("Ann: Logging"))), Labels())
-    offers = {key: offer for key, _, _, offer, _ in data["spaces"]}
+    offers = {key: offer for key, _, _, offer, *_ in data["spaces"]}
     assert offers["logging_1_3"].endswith("+ 3 wood (1 wood) / round")
     assert offers["clearing_1_3"].endswith("+ 1 wood / round")
     assert "/ round" not in offers["supplies"]
-    assert {key: card for key, _, card, _, _ in data["spaces"]}["blacksmithing"] == 1
-    assert {key: card for key, _, card, _, _ in data["spaces"]}["logging_1_3"] == 0
+    assert {key: card for key, _, card, *_ in data["spaces"]}["blacksmithing"] == 1
+    assert {key: card for key, _, card, *_ in data["spaces"]}["logging_1_3"] == 0
 
 
 def test_a_solo_game_has_no_covered_spaces_and_its_own_harvests() -> None:

@@ -86,7 +86,7 @@ def test_the_replay_stops_in_the_second_part_and_lists_the_rest() -> None:
 
 def test_the_page_has_the_words_and_the_parts_of_the_game() -> None:
     page = view_html(WHOLE, lang="es")
-    assert "<title>Toy – Ann, Bob</title>" in page
+    assert "<title>Ann gana por 2 – Toy – Ann, Bob</title>" in page
     assert '<section class="card" id="places"></section>' in page
     assert "#places { color: red; }" in page
     assert ">Alimentación</a>" in page
@@ -121,8 +121,8 @@ def test_a_table_with_too_many_players_makes_a_page_that_says_so() -> None:
 
 def test_page_and_command_say_the_same_of_a_space() -> None:
     scene = stage(game(2))
-    told = {key: offer for key, _, _, offer, _ in view_data(scene, Labels())["spaces"]}
+    told = {key: offer for key, _, _, offer, *_ in view_data(scene, Labels())["spaces"]}
     assert told["logging_1_3"] == f"{space_offer(SPACES['logging_1_3'])}; + 3 wood (1 wood) / round"
     assert all(offer.startswith(space_offer(SPACES[key])) for key, offer in told.items())
-    spanish = {key: offer for key, _, _, offer, _ in view_data(scene, Labels("es"))["spaces"]}
+    spanish = {key: offer for key, _, _, offer, *_ in view_data(scene, Labels("es"))["spaces"]}
     assert "2 mineral por mina de mineral" in spanish["ore_mining_1_3"]

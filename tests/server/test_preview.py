@@ -25,7 +25,7 @@ def goods(preview: Any) -> list[list[Any]]:
 
 def test_goods_of_a_space_come_before_the_turn_is_confirmed(tmp_path: Path) -> None:
     answer = table(tmp_path).choices({"line": "Logging"})
-    assert answer["preview"]["steps"] == [{"step": "place", "space": "Logging"}]
+    assert answer["steps"] == [{"step": "place", "space": "Logging"}]
     assert goods(answer["preview"]) == [["Ann", "wood", 3]]  # 3 wood in the first round
     assert answer["preview"]["set"]["0.good.0"] == 3
     assert answer["preview"]["set"]["dwarf.logging_1_3"] == [0, 0]
@@ -40,8 +40,6 @@ def test_they_stay_there_where_they_are_left(tmp_path: Path) -> None:
 def test_a_tile_is_on_the_board_once_both_cells_are_chosen(tmp_path: Path) -> None:
     some = table(tmp_path)
     draft = {"step": "dig", "cavern": "D2"}
-    first = some.choices({"line": "Drift mining", "draft": draft})["preview"]
-    assert not [slot for slot in first["set"] if ".cell." in slot]
     both = some.choices({"line": "Drift mining", "draft": {**draft, "tunnel": "E2"}})["preview"]
     assert (both["set"]["0.cell.D2"], both["set"]["0.cell.E2"]) == ("cavern", "tunnel")
     assert both["points"] == [2, 0]  # two spaces less that are unused
@@ -88,3 +86,19 @@ def test_what_is_previewed_is_what_happens(name: str, tmp_path: Path) -> None:
         if seen > 40:
             break
     assert seen > 20
+
+
+def test_the_first_half_of_a_tile_is_drawn_at_once(tmp_path: Path) -> None:
+    draft = {"step": "dig", "cavern": "D2"}
+    half = table(tmp_path).choices({"line": "Drift mining", "draft": draft})["preview"]
+    assert half["set"]["0.cell.D2"] == "cavern"
+    assert 'id="c-cavern"' in half["symbols"]
+
+
+def test_an_animal_has_a_place_on_the_farm(tmp_path: Path) -> None:
+    recording = Recording.load(RECORDS / "agricola/games/agricola-two-full-1-planner.yaml")
+    recording.undo_to("4.3")
+    answer = table(tmp_path, recording.text).choices({"line": "1 sheep"})
+    herds = [slot.partition(".herd.")[2] for slot in answer["preview"]["set"] if ".herd." in slot]
+    assert herds
+    assert set(herds) <= set(answer["preview"]["herds"])

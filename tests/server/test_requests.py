@@ -115,7 +115,7 @@ def test_the_list_of_tables(table: Table) -> None:
     assert status == 200
     assert row == {
         "id": "t", "game": "caverna", "players": ["Ann", "Bob"], "round": 1, "due": "turns", "to_act": "Ann",
-        "findings": 0, "version": table.data["version"],
+        "findings": 0, "version": table.data["version"], "title": "t", "about": {}, "winners": [],
     }  # fmt: skip
 
 

@@ -5,12 +5,10 @@ from typing import Any
 import pytest
 
 from caverna.games.stone_age import Game
-from caverna.games.stone_age.goods import Goods
-from caverna.games.stone_age.state.position import PositionLoader, from_position, position_of
-from caverna.games.stone_age.steps import PlaceOn
+from caverna.games.stone_age.state.position import PositionLoader, position_of
 from caverna.model.refusals import RuleBroken
 from tests.support.rows import rows
-from tests.support.stone_age_table import counts, place_all, refused
+from tests.support.stone_age_table import counts, from_position, place_all, position_from, refused
 
 DESIGN: dict[str, Any] = {
     "round": 8,
@@ -75,11 +73,10 @@ def test_what_a_tribe_gives_replaces_that_part_whole() -> None:
     assert counts(load({"tribes": {"Ann": {"supply": "2 wood"}}}), "Ann", "0 food 2 wood")
     assert counts(load({"tribes": {"Ann": {"supply": "0 food"}}}), "Ann", "0 food 5 people")
     assert counts(load({"tribes": {"Ann": {"supply": {"gold": 2}}}}), "Ann", "0 food 2 gold")
-    assert counts(load({"tribes": {"Ann": {"supply": Goods(gold=2)}}}), "Ann", "0 food 2 gold")
 
 
 def test_a_position_inside_the_placing() -> None:
-    placed = {"Bob": ["forest 3", PlaceOn("card", 2)]}
+    placed = {"Bob": ["forest 3", "card 2"]}
     game = load(now(phase="placements", turn="Bob", placed=placed))
     assert (game.due, game.to_act, game.board.hand) == ("placements", "Bob", [5, 1])
     place_all(game, "Bob: field, Ann: hunt 5")
@@ -147,9 +144,10 @@ BROKEN_POSITIONS: list[tuple[dict[str, Any], str, str, tuple[Any, ...]]] = [
 
 @rows(("position", "rule", "kind", "path"), BROKEN_POSITIONS)
 def test_a_broken_position(position: dict[str, Any], rule: str, kind: str, path: tuple[Any, ...]) -> None:
-    loader = PositionLoader(Game(["Ann", "Bob"]), position)
-    with pytest.raises(RuleBroken) as caught:
-        loader.run()
-    assert (caught.value.rule, caught.value.kind, loader.path) == (rule, kind, path)
+    if kind == "illegal":  # reading reports what is malformed
+        loader = PositionLoader(Game(["Ann", "Bob"]), position_from(["Ann", "Bob"], position))
+        with pytest.raises(RuleBroken) as caught:
+            loader.run()
+        assert (caught.value.rule, caught.value.kind, loader.path) == (rule, kind, path)
     game = Game(["Ann", "Bob"])
     assert refused(game, lambda: from_position(game, position)).rule == rule

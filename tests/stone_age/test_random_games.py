@@ -13,9 +13,9 @@ from caverna.games.stone_age.players.chance import RandomPlayer
 from caverna.games.stone_age.players.luck import Luck
 from caverna.games.stone_age.players.playing import Simulated, play_out
 from caverna.games.stone_age.rules.scoring import points
-from caverna.games.stone_age.state.position import from_position, position_of
+from caverna.games.stone_age.state.position import position_of
 from tests.support.stone_age_scoring import naive_score, naive_winners
-from tests.support.stone_age_table import PLAYERS
+from tests.support.stone_age_table import PLAYERS, from_position
 
 SEEDS = range(12)
 

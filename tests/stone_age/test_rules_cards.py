@@ -7,7 +7,6 @@ import pytest
 
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.catalogue.cards import CARDS
-from caverna.games.stone_age.state.position import from_position
 from tests.support.stone_age_table import (
     act,
     act_breaks,
@@ -17,6 +16,7 @@ from tests.support.stone_age_table import (
     counts,
     feed,
     fresh,
+    from_position,
     place,
     refused,
     table,

@@ -7,8 +7,7 @@ import pytest
 
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.catalogue.cards import CARDS
-from caverna.games.stone_age.state.position import from_position
-from tests.support.stone_age_table import act, breaks, count, feed, fresh, refused, table
+from tests.support.stone_age_table import act, breaks, count, feed, fresh, from_position, refused, table
 
 BOARD = ["3 food / weaving", "1 stone / 1 farmer", "3 points / music"]
 

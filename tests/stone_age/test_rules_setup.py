@@ -9,7 +9,6 @@ from caverna.games.stone_age import Game
 from caverna.games.stone_age.catalogue.cards import CARDS as ROWS
 from caverna.games.stone_age.catalogue.places import PLACES
 from caverna.games.stone_age.rules.placing import in_play
-from caverna.games.stone_age.state.position import from_position
 from caverna.model.refusals import RuleBroken
 from tests.support.stone_age_table import (
     BUILDINGS,
@@ -20,6 +19,7 @@ from tests.support.stone_age_table import (
     count,
     feed,
     fresh,
+    from_position,
     place_all,
     refused,
     table,

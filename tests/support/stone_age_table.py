@@ -1,5 +1,6 @@
 """Setting Stone Age tables up for rule tests: a game at any moment, lines played, broken cases told."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -9,14 +10,32 @@ from attrs import frozen
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.goods import NUMBERS
 from caverna.games.stone_age.notation import parse
-from caverna.games.stone_age.state.position import from_position
+from caverna.games.stone_age.record import Position
+from caverna.games.stone_age.state.position import set_up
 from caverna.games.stone_age.steps import ACTIONS, FEEDING, PLACEMENTS, Step
 from caverna.model.refusals import RuleBroken
+from caverna.writing.plain import from_data
 
 PLAYERS = ["Ann", "Bob", "Cai", "Dee"]
 CARDS = ["3 food / weaving", "1 stone / 1 farmer", "3 points / music", "tool / art"]
 """On the board where a test does not say: none asks for dice."""
 BUILDINGS = ["2 wood 1 brick", "4 of 2 kinds", "1 to 7", "2 stone 1 gold"]
+
+
+def position_from(players: Sequence[str], position: Mapping[str, Any]) -> Position:
+    """Read a position from plain data; what cannot be read is raised as the finding it is."""
+    data = {"stone age": 1, "players": list(players), "position": dict(position)}
+    record = from_data(json.loads(json.dumps(data)))
+    for finding in record.findings:
+        raise RuleBroken(finding.rule, finding.message, kind=finding.kind)
+    found: Any = record
+    assert isinstance(found.position, Position)
+    return found.position
+
+
+def from_position(game: Game, position: Mapping[str, Any]) -> None:
+    """Turn a fresh game into the one a position, as plain data, describes."""
+    set_up(game, position_from(game.players, position))
 
 
 def fresh(players: int = 2, **rulings: str) -> Game:

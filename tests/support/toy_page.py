@@ -154,6 +154,10 @@ class Page:
     def holdings(self, game: Game) -> list[list[int]]:
         return [[wood] for wood in game.wood]
 
+    def idle_goods(self, game: Any, player: str) -> list[str]:
+        """Return nothing: every good scores."""
+        return []
+
     def explain(self, game: Game, player: str, line: ScoreLine) -> Iterable[Piece]:
         yield Piece("wood", line.count)
 

@@ -45,7 +45,7 @@ CACHES = {
         caverna.drawing.rendering.asset caverna.drawing.translations.translation caverna.server.drawing._made
         caverna.engine.drafts._holding_steps caverna.engine.drafts._lists caverna.engine.drafts._needed
         caverna.engine.drafts._optional caverna.games.agricola.catalogue.setup.setup_for
-        caverna.games.agricola.legal.single._connected_sets caverna.games.farming.turn._attributes
+        caverna.games.agricola.moves.listed._outlined_sets caverna.games.farming.turn._attributes
         caverna.games.caverna.catalogue.furnishings.in_variant
         caverna.games.caverna.catalogue.furnishings.keys_in_variant caverna.games.caverna.catalogue.rounds.rounds_for
         caverna.games.caverna.catalogue.spaces.printed_for caverna.games.caverna.catalogue.table_setup.table_setup
@@ -54,6 +54,7 @@ CACHES = {
         caverna.model.record.head_keys caverna.model.state.plan_of caverna.reading.line_order.line_readers
         caverna.reading.record_reader._in_turn caverna.reading.rounds._keys_in_turn caverna.reading.shared.keys_in
         caverna.reading.values._reader_of caverna.reading.values._takers
+        caverna.model.values._compared caverna.model.values._shown
         caverna.scoresheets.model.tally_format caverna.writing.plain._keys
         caverna_cli.verify_formats._index
     """,

@@ -1,5 +1,7 @@
 // The engine of the recorder in the app: the library in a worker. The server's page has a file of the same name.
 
+import { t } from "./say.js";
+
 let worker = null;
 const waiting = new Map(); // number -> what answers it
 const listeners = new Set();
@@ -51,8 +53,10 @@ export function request(call, rest = {}) {
 }
 
 /** Answer a request of the recorder by `{ status, data }`. */
-export function ask(call, id, body) {
-  return request(call, { ...(id === null || id === undefined ? {} : { id }), ...(body === undefined ? {} : { body }) });
+export async function ask(call, id, body) {
+  const answer = await request(call, { ...(id === null || id === undefined ? {} : { id }), ...(body === undefined ? {} : { body }) });
+  if (answer.status === 507) answer.data.error = t("no-room");
+  return answer;
 }
 
 const fileName = (game) => encodeURIComponent(game.replaceAll(" ", "-"));

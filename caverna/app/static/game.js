@@ -8,7 +8,7 @@ import { shareButton } from "./share.js";
 import { TableView } from "./table.js";
 
 export async function gameScreen({ main, client, rest: id }) {
-  const view = new TableView(client, main, tools, true);
+  const view = new TableView(client, main, tools, true, { rematch: false, locked() {} });
   await view.open(id);
   const more = el("section", { class: "card ways after in-log in-sheet" }, shareButton(() => ({ id, ...view.table })),
     el("a", { class: "button", href: `#replay/${encodeURIComponent(id)}` }, t("replay")), button(t("save-file"), () => kept(id)));

@@ -32,10 +32,11 @@ function claimed(text) {
   const game = GAMES.find((each) => text.startsWith(`${each.game}: `));
   const players = list(/^players: \[(.*)\]/m.exec(text)?.[1]);
   const scores = {};
-  const block = /^scores:\n((?: .*\n?)*)/m.exec(text)?.[1] ?? "";
-  for (const line of block.split("\n")) {
-    const found = /^ {2}("?)(.+?)\1:.*?\btotal: (-?\d+)/.exec(line) ?? /^ {2}("?)(.+?)\1: (-?\d+)$/.exec(line);
-    if (found) scores[found[2]] = found[3];
+  const block = (/^scores:((?:.*\n?)(?: .*\n?)*)/m.exec(text)?.[1] ?? "").replace(/\s+/g, " ");
+  for (const player of players) {
+    const name = player.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const found = new RegExp(`(?:^|[{, ])["']?${name}["']?: (?:(-?\\d+)|\\{[^}]*\\btotal: (-?\\d+))`, "u").exec(block);
+    if (found) scores[player] = found[1] ?? found[2];
   }
   const best = Math.max(...Object.values(scores).map(Number));
   const winners = Object.keys(scores).filter((player) => Number(scores[player]) === best);

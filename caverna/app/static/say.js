@@ -1,6 +1,6 @@
 // The words of the app in the language of the reader.
 
-import { WORDS } from "./words.js";
+import { WORDS } from "./app-words.js";
 
 const KEY = "caverna-language";
 export const LANGUAGES = { en: "English", es: "Espa\u00f1ol", pl: "Polski" };

@@ -49,7 +49,7 @@ function finding(each) {
 
 function ways(record, place) {
   const watch = button(t(record.tally ? "show-sheet" : "replay"), () => showIn(place, record, {}));
-  const save = record.game ? button(t("save-here"), () => keep(record, save)) : null;
+  const save = record.game ? button(t("save-here"), () => keep(record, save), { class: "keep" }) : null;
   return el("p", { class: "ways" }, record.game ? watch : null, save, record.game ? shareButton(() => record) : null);
 }
 

@@ -1,4 +1,4 @@
-"""Where tables go: a store for each kind of output, chosen by the ending of its name."""
+"""Stores of tables: one for each kind of output, chosen by the ending of its name."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -41,7 +41,7 @@ class Store(Protocol):
         """Return the games it has from before."""
 
     def meta(self) -> dict[str, str]:
-        """Return what it says of itself, nothing if it is new."""
+        """Return its metadata; empty if it is new."""
 
     def forget(self, games: Iterable[int]) -> None:
         """Drop all rows of games that it has from before."""

@@ -93,7 +93,7 @@ class Duck:
             yield from (Known(*row) for row in rows)
 
     def meta(self) -> dict[str, str]:
-        """Return what it says of itself."""
+        """Return its metadata."""
         return dict(self._base.execute("SELECT name, value FROM meta").fetchall())
 
     def forget(self, games: Iterable[int]) -> None:

@@ -1,7 +1,7 @@
-"""Tables as files of a folder: made beside the old one, then the two change places.
+"""Tables as files of a folder: a new folder is made beside the old one, then they are swapped.
 
-One rename cannot replace a full folder, so there are two: the old one steps aside, the new one takes its place. A run
-that is cut off between them is mended by the next.
+One rename can't replace a folder that is not empty, so there are two: the old one is moved away, the new one takes its
+place. The next run repairs a run that was interrupted between them.
 """
 
 import os
@@ -93,7 +93,7 @@ class Folder:
                 yield Known(*row)
 
     def meta(self) -> dict[str, str]:
-        """Return what it says of itself."""
+        """Return its metadata."""
         if not self._there:
             return {}
         return dict(self.read(self._file(self._place, META), META, ("name", "value")))

@@ -99,7 +99,7 @@ class Sqlite:
             yield Known(*row)
 
     def meta(self) -> dict[str, str]:
-        """Return what it says of itself."""
+        """Return its metadata."""
         assert self._base is not None
         return dict(self._base.execute("SELECT name, value FROM meta"))
 

@@ -1,7 +1,7 @@
-"""What can come next in a game, asked by a program: the line so far, and a draft of a step as an object.
+"""Requests for choices by programs: the line so far, and a draft of a step as an object.
 
-A draft is read as a step in a record is, from the same slots; but nothing has a place in a file, so the first thing
-that is wrong with it is raised as a `RuleBroken`.
+A draft is read with the same slots as a step in a record. It has no position in a file, so its first error is raised
+as `RuleBroken`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -158,7 +158,7 @@ def _reading(format: Format, data: Any) -> tuple[Reading, tree.Mapping]:
 
 
 def _draft(reading: Reading, node: tree.Mapping, notation: Notation) -> Draft | None:
-    """Read the fields of a step that are there; None where something is wrong, which is told."""
+    """Read the given fields of a step; report an error and return None if one is wrong."""
     found = read_kind(reading, node, notation)
     if found is None:
         return None

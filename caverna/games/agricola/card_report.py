@@ -1,4 +1,4 @@
-"""What a report on a game of Agricola has besides, for programs: hand cards and the solo series."""
+"""Additional report data of Agricola, for programs: hand cards and the solo series."""
 
 from collections.abc import Sequence
 from typing import Annotated, ClassVar
@@ -7,13 +7,14 @@ from attrs import frozen
 
 from caverna.model.card_evidence import Note
 from caverna.model.json_shapes import JsonData, Natural, Positive
+from caverna.model.values import Value
 
 from .rules.game import Game
 from .state.deck import DESCRIBED, FILE, STATED
 
 
-@frozen
-class CardPlace:
+@frozen(eq=False, repr=False)
+class CardPlace(Value):
     """A place that rests on a hand card."""
 
     card: str
@@ -26,9 +27,9 @@ class CardPlace:
     basis: Annotated[str, ("enum", (STATED, DESCRIBED, FILE))]
 
 
-@frozen
-class SeriesResult:
-    """How a game of the solo series went against its target."""
+@frozen(eq=False, repr=False)
+class SeriesResult(Value):
+    """The result of a game of the solo series, with its target."""
 
     game: Positive
     target: Positive
@@ -38,7 +39,7 @@ class SeriesResult:
 
 @frozen
 class CardReport(JsonData):
-    """What a report on a game of Agricola has besides."""
+    """Additional data of a report on a game of Agricola."""
 
     _json_keys: ClassVar[str] = "cards verified_with_cards series?"
     cards: list[CardPlace]

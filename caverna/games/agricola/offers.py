@@ -1,4 +1,4 @@
-"""What action spaces and improvements offer, in words."""
+"""Texts about the offers of action spaces and improvements."""
 
 from collections.abc import Callable
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from caverna.model.value_types import chosen_options
+from caverna.model.values import Value
 
 STARTING_PLAYER, GROWTH_CARD, SERIES_COST = "starting player", "growth card", "series cost"
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -15,8 +16,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
 """Option -> its values, the default first."""
 
 
-@frozen
-class Options:
+@frozen(eq=False, repr=False)
+class Options(Value):
     """The readings a game is played by."""
 
     token_always: bool = False

@@ -1,6 +1,6 @@
-"""The record of a game of Agricola: its keys, what stands behind them, and what reading them says.
+"""The record of a game of Agricola: its keys and their values.
 
-Reading, writing, ``fmt`` and the JSON Schema follow from what is declared here.
+Reading, writing, ``fmt`` and the JSON Schema derive from these declarations.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -263,7 +263,7 @@ class Record(core.Record):
 
     @property
     def head(self) -> dict[str, Any]:
-        """What the header keys say of the set-up, and whether a position has a part of the game behind it."""
+        """The setup keys, and whether a position has a part of the game before it."""
         start = self.position
         begun = start is not None and (start.round != 1 or start.now is not None)
         return {**super().head, "begun": True} if begun else super().head

@@ -73,7 +73,7 @@ def _card_name(reading: "Reading", node: "Node", spelled: bool = False) -> str |
 
 
 class Hands(Own):
-    """What players hold: a mapping from players to occupations and minors, or ``none``."""
+    """The hands of the players: a mapping from players to occupations and minors, or ``none``."""
 
     words = f"players and the cards they hold, or '{NO_HANDS}'"
 
@@ -114,12 +114,12 @@ class Hands(Own):
 
 
 class Descriptions(Own):
-    """What the record tells of hand cards: a mapping from their names to facts (`catalogue.descriptions`)."""
+    """The hand cards that the record describes: a mapping from their names to facts (`catalogue.descriptions`)."""
 
     words = "cards and what is known of them"
 
     def read(self, reading: "Reading", entry: "Entry") -> dict[str, Any]:
-        """Read the descriptions; one with something wrong is told at the fact that is wrong."""
+        """Read the descriptions; errors are reported at the wrong fact."""
         found: dict[str, Any] = {}
         described: dict[str, Description] = {}
         for key, value in reading.pairs(entry.value, entry.name, entry.example):
@@ -180,7 +180,7 @@ class Cell(Own):
 
 @define
 class BoardEntry:
-    """What one entry of a farmyard says: ``kind`` with ("grain", 2) on a sown field, and the cells with a stable."""
+    """An entry of a farmyard: ``kind`` with ("grain", 2) on a sown field, and the cells with a stable."""
 
     kind: str
     crop: tuple[str, int] | None = None

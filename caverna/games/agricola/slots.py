@@ -1,4 +1,4 @@
-"""What may stand in the forms of Agricola's steps: cells, names, goods, hand cards and what they do."""
+"""The slots in the forms of Agricola's steps: cells, names, goods, hand cards and their effects."""
 
 import re
 from functools import partial
@@ -152,7 +152,7 @@ class Signed(Counted):
 
 
 class Changes(Slot):
-    """What a card gives and takes: ``-1 grain +2 food``, ``+1 grain B1``, ``+2 points``."""
+    """The gains and losses by a card: ``-1 grain +2 food``, ``+1 grain B1``, ``+2 points``."""
 
     several, title, like = True, "+|-NUMBER GOOD|points ... [CELL]", re.compile(r"[+\-−–]")
 
@@ -267,7 +267,7 @@ class Deliveries(Slot):
 
 
 class Effects(Items):
-    """What a hand card does: changes, goods on round spaces, actions it grants; no free steps."""
+    """The effects of a hand card: changes, goods on round spaces, granted actions; no free steps."""
 
     takes_free = False
 

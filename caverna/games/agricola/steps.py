@@ -36,7 +36,7 @@ def _steps(value: "Iterable[Step]") -> "tuple[Step, ...]":
 
 
 @step("{space:space} [by {by:card}]", "3 wood", "Fishing by Acrobat", role=PLACES)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Place(Step):
     """Place a person on a space; ``by`` a hand card one more, or out of turn, or where another stands."""
 
@@ -46,7 +46,7 @@ class Place(Step):
 
 
 @step("pass", role=INSTEAD)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Pass(Step):
     """Leave the round: no free space can be used."""
 
@@ -57,7 +57,7 @@ class Pass(Step):
 
 
 @step("take {goods:good*}", "take", "take wood reed")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Take(Step):
     """Take the goods the space gives, named where there is a choice."""
 
@@ -66,7 +66,7 @@ class Take(Step):
 
 
 @step("leave")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Leave(Step):
     """Leave the starting player token where it is."""
 
@@ -80,7 +80,7 @@ class Leave(Step):
     "room E3 by Surveyor",
     where="turn effect",
 )
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Room(Step):
     """Build rooms; ``paying`` and ``by`` say what was paid because of a hand card, or that it lifts the adjacency."""
 
@@ -96,7 +96,7 @@ class Room(Step):
     "stable C1 paying 1 wood by Carpenter",
     where="turn effect",
 )
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Stable(Step):
     """Build stables."""
 
@@ -112,9 +112,9 @@ class Stable(Step):
     "renovate paying 2 clay by Thrifty mason",
     where="turn effect",
 )
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Renovate(Step):
-    """Renovate the house: wood to clay, or clay to stone."""
+    """Renovate all rooms: wood to clay, or clay to stone."""
 
     word: ClassVar[str] = "renovate"
     paying: Goods | None = None
@@ -122,7 +122,7 @@ class Renovate(Step):
 
 
 @step("grow [by {by:card}]", "grow", "grow by Nurse", where="turn effect")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Grow(Step):
     """Family growth; ``by`` a hand card without room."""
 
@@ -131,7 +131,7 @@ class Grow(Step):
 
 
 @step("plow {cell:cell} [by {by:card}]", "plow B1", "plow E1 by Surveyor", where="turn effect")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Plow(Step):
     """Plow a field; ``by`` a hand card apart from the others."""
 
@@ -141,7 +141,7 @@ class Plow(Step):
 
 
 @step("sow {grain vegetable:crops}", "sow grain B1 C1 vegetable D1", where="turn effect")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Sow(Step):
     """Sow empty fields with grain and vegetables."""
 
@@ -151,7 +151,7 @@ class Sow(Step):
 
 
 @step("bake {count:count}", "bake 2", where="turn effect")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Bake(Step):
     """Turn so much grain into bread, where it brings most."""
 
@@ -160,7 +160,7 @@ class Bake(Step):
 
 
 @step("fence {cells:cell+} [paying {paying:price}] [by {by:card}]", "fence D1 E1", where="turn effect")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Fence(Step):
     """Make these cells one pasture."""
 
@@ -176,7 +176,7 @@ class Fence(Step):
     "buy Cooking hearth 4 returning Fireplace 2",
     where="turn effect",
 )
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Buy(Step):
     """Take a major improvement; ``returning`` what is given back for it."""
 
@@ -188,7 +188,7 @@ class Buy(Step):
 
 
 @step("occupation {card:card} [paying {paying:price}] [by {by:card}]", "occupation Woodcutter", where="turn effect")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Occupation(Step):
     """Play an occupation."""
 
@@ -204,7 +204,7 @@ class Occupation(Step):
     "minor Stone bakery returning Stone oven paying nothing",
     where="turn effect",
 )
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Minor(Step):
     """Play a minor improvement; a ``passing`` one goes to the left."""
 
@@ -220,7 +220,7 @@ class Minor(Step):
 
 
 @step("eat {goods:goods}", "eat 2 sheep 1 grain", free=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Eat(Step):
     """Turn goods into food by the best improvement one has."""
 
@@ -229,7 +229,7 @@ class Eat(Step):
 
 
 @step("let go {animals:animals}", "let go 1 sheep", free=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class LetGo(Step):
     """Let animals go for nothing."""
 
@@ -243,7 +243,7 @@ class LetGo(Step):
     "have 4 person 9 fence 1 begging 12 points",
     free=True,
 )
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Have(Step):
     """Assert what the player has at this moment; what is not given is not checked."""
 
@@ -260,7 +260,7 @@ class Have(Step):
 
 
 @step("{goods cell points:changes}", "-1 grain +2 food", "+1 grain B1", "+2 points", where=EFFECT)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Changes(Step):
     """Goods that a card gives and takes, with their signs; on a field with its cell; or points."""
 
@@ -271,7 +271,7 @@ class Changes(Step):
 
 
 @step("later {goods rounds:deliveries}", "later 1 food 9 10 11 12", where=EFFECT)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Later(Step):
     """Goods that a card lays on the spaces of rounds to come."""
 
@@ -286,9 +286,9 @@ class Later(Step):
     "card Fair of Bob (-1 food)",
     free=True,
 )
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Card(Step):
-    """What a hand card in play does; ``of`` and a player behind its name: a card of that player."""
+    """An effect of a hand card in play; with ``of`` and a player after its name, a card of that player."""
 
     word: ClassVar[str] = "card"
     card: str
@@ -299,7 +299,7 @@ class Card(Step):
 
 
 @step("use {improvement:returned}", "use Joinery", where="harvest")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Use(Step):
     """The harvest exchange of a craft, or of a described card."""
 
@@ -308,7 +308,7 @@ class Use(Step):
 
 
 @step("feed", where="harvest", once=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Feed(Step):
     """Feed the family."""
 
@@ -316,16 +316,16 @@ class Feed(Step):
 
 
 @step("beg {count:count}", "beg 2", where="harvest", once=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Beg(Step):
-    """Take begging cards in place of so many food."""
+    """Take begging cards instead of an amount of food."""
 
     word: ClassVar[str] = "beg"
     count: int
 
 
 @step("breed {animals:breeding}", "breed sheep boar", "breed none", where="harvest", once=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Breed(Step):
     """Let these types of animals breed and no others; none at all if empty."""
 

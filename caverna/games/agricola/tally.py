@@ -81,7 +81,7 @@ def _bracket(category: str, figure: str, *words: str) -> TallyRow:
 
 
 def _every(category: str, figure: str, choices: Sequence[int], words: str, *spoken: str) -> TallyRow:
-    """Return a line of so many points for each (score.unused, score.stables, score.clay ..)."""
+    """Return a line with a fixed number of points for each thing (score.unused, score.stables, score.clay ..)."""
     names = counting(figure, *spoken)
     word = "cells" if category == "unused" else spoken[0]
     return for_each(category, EACH[category], names, f"3 {word}", limits=among_points(choices, words), word=word)
@@ -182,13 +182,15 @@ WORDS: dict[str, tuple[str, ...]] = {
     "cattle": ("cows", "vacas", "vaca", "bydło", "krowy", "Rinder", "bovins", "boeufs", "bœufs"),
     "unused": ("unused spaces", "unused cells", "unused farmyard spaces", "empty spaces", "parcelas sin utilizar",
                "niewykorzystane pola", "puste pola", "ungenutzte Felder", "leere Felder", "unbenutzte Hofplätze",
+               "unbenutzte Felder",
                "cases inutilisées", "cases vides"),
     "stables": ("fenced stables", "stable", "establos vallados", "establos", "ogrodzone stajnie", "stajnie",
                 "eingezäunte Ställe", "Ställe", "étables clôturées", "étables"),
     "clay": ("clay rooms", "clay hut rooms", "clay room", "habitaciones de adobe", "gliniane izby", "Lehmhütten",
+             "Lehmzimmer",
              "Lehmräume", "pièces en argile"),
     "stone": ("stone rooms", "stone house rooms", "stone room", "habitaciones de piedra", "kamienne izby",
-              "Steinhäuser", "Steinräume", "pièces en pierre"),
+              "Steinhäuser", "Steinräume", "Steinzimmer", "pièces en pierre"),
     "family": ("family members", "people", "persons", "family", "miembros de la familia", "miembros",
                "członkowie rodziny", "Personen", "Familienmitglieder", "membres de la famille", "personnes"),
     "cards": ("points for cards", "card points", "improvements", "puntos por cartas", "karty", "punkty za karty",

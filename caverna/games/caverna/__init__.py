@@ -30,7 +30,7 @@ class Caverna(FullRuleset):
 
     @property
     def styles(self) -> tuple[str, ...]:
-        """How its players can play, the usual way first."""
+        """The styles of its computer players, the default first."""
         from .players.styles import FORESIGHT, MIXED, NAMES
 
         return (FORESIGHT, *(name for name in NAMES if name != FORESIGHT), MIXED)

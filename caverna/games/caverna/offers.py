@@ -1,4 +1,4 @@
-"""What action spaces and loot offer, in words."""
+"""Texts about the offers of action spaces and loot."""
 
 from collections.abc import Callable
 

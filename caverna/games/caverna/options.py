@@ -1,10 +1,11 @@
-"""What a table may choose: the variant, and its readings where the rules leave room (``rulings:`` in a record)."""
+"""The options of a table: the variant, and rulings where the rules are open (``rulings:`` in a record)."""
 
 from collections.abc import Mapping
 
 from attrs import frozen
 
 from caverna.model.value_types import chosen_options
+from caverna.model.values import Value
 
 FULL, INTRODUCTORY = "full", "introductory"
 """The variants of the game."""
@@ -19,8 +20,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
 """Option -> its values, the default first."""
 
 
-@frozen
-class Options:
+@frozen(eq=False, repr=False)
+class Options(Value):
     """The readings a game is played by."""
 
     carpenter: str = "action"

@@ -1,6 +1,6 @@
-"""The record of a game of Caverna: its keys, what stands behind them, and what reading them says.
+"""The record of a game of Caverna: its keys and their values.
 
-Reading, writing, ``fmt``, the JSON Schema and ``docs/record.md`` follow from what is declared here.
+Reading, writing, ``fmt``, the JSON Schema and ``docs/record.md`` derive from these declarations.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -131,7 +131,7 @@ class Record(core.Record):
     )  # fmt: skip
 
     def round_numbers(self) -> Collection[int]:
-        """Return the printed numbers of the rounds to come, as far as they can be told."""
+        """Return the printed numbers of the rounds, as far as they are known."""
         numbers = rounds_for(len(self.players))
         if self.position is None:
             return numbers

@@ -1,4 +1,4 @@
-"""What lies on the cells of a home, and who stands on a space, in the words of a position.
+"""Values of a position: the cells of a home, and the dwarf on a space.
 
 ``C4: field 2 grain``, ``B3 B2: large pasture stable B2``, ``D3: Trader over Spare part storage``; ``Logging: Ann 0``.
 """
@@ -40,7 +40,7 @@ _DWARF = "as in 'Logging: Ann 0'"
 
 @define
 class BoardEntry:
-    """What one entry of a board says.
+    """An entry of a board.
 
     ``kind``: one of `KINDS`, or furnishing. ``crop`` is ("grain", 2) for a sown field, ``tile`` the furnishing's name,
     ``over`` the one it covers, ``stables`` the cells that bear a stable.
@@ -180,7 +180,7 @@ BOARD = Board(
 
 
 class PlacedDwarf(Own):
-    """Who stands on a space: a player and the dwarf's strength, ``Ann 0``."""
+    """The dwarf on a space: a player and the dwarf's strength, ``Ann 0``."""
 
     words = "a player and a dwarf's strength"
 

@@ -1,4 +1,4 @@
-"""What may stand in the forms of Caverna's steps: cells, names, goods, loot."""
+"""The slots in the forms of Caverna's steps: cells, names, goods, loot."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -76,7 +76,7 @@ _WEAPONS = ("weapons", "weapon")
 
 
 class HeldWithWeapons(Held):
-    """What someone is said to have, the strengths of all weapons in ascending order behind their word."""
+    """The claimed goods of a player, with the strengths of all weapons in ascending order after their word."""
 
     def __init__(self) -> None:
         super().__init__(GOODS, _FIGURES, signed=("points",))

@@ -32,7 +32,7 @@ def _numbers(value: Any) -> tuple[int, ...] | None:
 
 
 @step("{space:space} [of {of:space} ...]", "Imitation 2 of Logging", "Logging", role=PLACES)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Place(Step):
     """Place a dwarf on a space; ``of`` names the spaces imitated, in a chain the one used last at the end."""
 
@@ -42,7 +42,7 @@ class Place(Step):
 
 
 @step("order {strength:count}", "order 8", role=BEFORE)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Order(Step):
     """Pay 1 ruby to place the dwarf of this strength although weaker ones wait."""
 
@@ -51,7 +51,7 @@ class Order(Step):
 
 
 @step("pass", role=INSTEAD)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Pass(Step):
     """Leave the round: no free space can be used."""
 
@@ -62,7 +62,7 @@ class Pass(Step):
 
 
 @step("take")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Take(Step):
     """Take the goods the space gives, accumulated and fixed together."""
 
@@ -70,7 +70,7 @@ class Take(Step):
 
 
 @step("leave")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Leave(Step):
     """Leave the goods of the space where they are."""
 
@@ -78,7 +78,7 @@ class Leave(Step):
 
 
 @step("meadow {meadow:cell} field {field:cell}", "meadow C4 field C3", halves=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Clear(Step):
     """Lay a meadow/field twin tile."""
 
@@ -88,7 +88,7 @@ class Clear(Step):
 
 
 @step("cavern {cavern:cell} tunnel {tunnel:cell}", "cavern E3 tunnel E2", halves=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Dig(Step):
     """Lay a cavern/tunnel twin tile."""
 
@@ -98,7 +98,7 @@ class Dig(Step):
 
 
 @step("cavern {cavern:cell} cavern {second:cell}", "cavern E3 cavern E4")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class DigCaverns(Step):
     """Lay a cavern/cavern twin tile."""
 
@@ -108,7 +108,7 @@ class DigCaverns(Step):
 
 
 @step("ore mine {mine:cell} deep tunnel {deep:cell}", "ore mine E3 deep tunnel E2", halves=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class OreMine(Step):
     """Lay an ore mine/deep tunnel twin tile."""
 
@@ -118,7 +118,7 @@ class OreMine(Step):
 
 
 @step("ruby mine {cell:cell}", "ruby mine E2")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class RubyMine(Step):
     """Lay a ruby mine."""
 
@@ -127,7 +127,7 @@ class RubyMine(Step):
 
 
 @step("{kind:tile} {cell:cell}", "meadow B3", "field B3", "cavern F2", "tunnel E1", where="turn loot")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Tile(Step):
     """Lay a single meadow, field, cavern or tunnel (loot)."""
 
@@ -137,7 +137,7 @@ class Tile(Step):
 
 
 @step("pasture {cells:cell+2}", "pasture C4", "pasture C4 C3", where="turn loot")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Pasture(Step):
     """Fence in one meadow, or two as a large pasture."""
 
@@ -146,7 +146,7 @@ class Pasture(Step):
 
 
 @step("stable {cell:cell}", "stable B2", where="turn loot")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Stable(Step):
     """Build a stable."""
 
@@ -155,7 +155,7 @@ class Stable(Step):
 
 
 @step("sow {grain vegetable:crops}", "sow grain C3 B3 vegetable A2", where="turn loot")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Sow(Step):
     """Sow empty fields with grain and vegetables."""
 
@@ -170,7 +170,7 @@ class Sow(Step):
     "furnish Blacksmith E3 paying 2 ore 1 stone",
     where="turn loot",
 )
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Furnish(Step):
     """Lay a furnishing; ``paying`` states the goods paid where they are not the usual price."""
 
@@ -181,7 +181,7 @@ class Furnish(Step):
 
 
 @step("dwelling {cell:cell} [paying {paying:price}]", "dwelling E3", where="turn loot")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Dwelling(Step):
     """Lay the ordinary Dwelling of an expedition, for 2 wood 2 stone."""
 
@@ -191,7 +191,7 @@ class Dwelling(Step):
 
 
 @step("grow")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Grow(Step):
     """Family growth."""
 
@@ -199,7 +199,7 @@ class Grow(Step):
 
 
 @step("forge {strength:count}", "forge 5")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Forge(Step):
     """Forge a weapon for the dwarf just placed."""
 
@@ -208,7 +208,7 @@ class Forge(Step):
 
 
 @step("{good:looted}", "dog", where="loot")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Loot(Step):
     """A loot item that is nothing but a good: ``dog``, ``wood``, ``gold`` (2), ``ore`` (2) and so on."""
 
@@ -217,7 +217,7 @@ class Loot(Step):
 
 
 @step("+1", where="loot")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Stronger(Step):
     """The loot item ``+1``: all weapons gain 1 after the expedition."""
 
@@ -225,7 +225,7 @@ class Stronger(Step):
 
 
 @step("expedition ({loot:loot})", "expedition (dog, +1)")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Expedition(Step):
     """Go on an expedition; ``loot`` lists the items in the order taken, free steps may stand between."""
 
@@ -234,16 +234,16 @@ class Expedition(Step):
 
 
 @step("trade {times:count}", "trade 3")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Trade(Step):
-    """Ore trading, so many times."""
+    """Ore trading, a number of times."""
 
     word: ClassVar[str] = "trade"
     times: int
 
 
 @step("buy {goods:good+}", "buy dog wood")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Buy(Step):
     """Buy goods on the Weekly market."""
 
@@ -255,7 +255,7 @@ class Buy(Step):
 
 
 @step("eat {goods:goods}", "eat 2 sheep 1 grain", free=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Eat(Step):
     """Turn goods into food by the table.
 
@@ -267,7 +267,7 @@ class Eat(Step):
 
 
 @step("ruby {goods:bought}", "ruby stone ore", "ruby 6 vegetable", free=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Ruby(Step):
     """Change rubies into goods, one each (cattle also cost 1 food).
 
@@ -279,7 +279,7 @@ class Ruby(Step):
 
 
 @step("ruby {kind:tile} {cell:cell}", "ruby field B3", free=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class RubyTile(Step):
     """Change rubies into a single tile and lay it."""
 
@@ -294,11 +294,11 @@ class RubyTile(Step):
     "use Trader 2",
     free=True,
 )
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Use(Step):
     """Make the trade of a furnishing; ``into`` says ``gold`` or ``food`` for the Beer parlor.
 
-    It is made so many times, once if no number stands.
+    It is made ``times`` times, once if no number is written.
     """
 
     word: ClassVar[str] = "use"
@@ -313,7 +313,7 @@ class Use(Step):
     "use Peaceful cave 7 placed",
     free=True,
 )
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Disarm(Step):
     """Give a weapon of this strength up in the Peaceful cave; ``placed`` for a dwarf placed already."""
 
@@ -323,7 +323,7 @@ class Disarm(Step):
 
 
 @step("let go {animals:animals}", "let go 1 sheep", free=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class LetGo(Step):
     """Let animals go for nothing."""
 
@@ -338,7 +338,7 @@ class LetGo(Step):
     "have weapons 0 5 9",
     free=True,
 )
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Have(Step):
     """Assert what the player has at this moment; what is not given is not checked.
 
@@ -357,7 +357,7 @@ class Have(Step):
 
 
 @step("keep {space:space}", "keep Logging", where="start")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Keep(Step):
     """Solo: pay 1 ruby so that the goods of a space are not cleared."""
 
@@ -366,7 +366,7 @@ class Keep(Step):
 
 
 @step("use {=Miner:furnishing} {donkeys:standing}", "use Miner 1", where="start", once=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class DonkeysMining(Step):
     """So many donkeys stood in ore mines when the Miner counted them; it may be fewer than could."""
 
@@ -375,7 +375,7 @@ class DonkeysMining(Step):
 
 
 @step("use {=Mining cave:furnishing} {donkeys:standing}", "use Mining cave 0", where="harvest", once=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class DonkeysFeeding(Step):
     """So many donkeys stood in mines when the Mining cave counted them; it may be fewer than could."""
 
@@ -384,7 +384,7 @@ class DonkeysFeeding(Step):
 
 
 @step("skip {phase:phase}", "skip fields", "skip breeding", where="harvest", once=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Skip(Step):
     """Skip one phase, ``fields`` or ``breeding``, at the third question mark."""
 
@@ -393,7 +393,7 @@ class Skip(Step):
 
 
 @step("feed [{paying:goods}]", "feed 1 wood", "feed", where="harvest", once=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Feed(Step):
     """Feed the family; ``paying`` is what the Working cave takes in place of one dwarf's food."""
 
@@ -402,16 +402,16 @@ class Feed(Step):
 
 
 @step("beg {count:count}", "beg 2", where="harvest", once=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Beg(Step):
-    """Take begging markers in place of so many food."""
+    """Take begging markers instead of an amount of food."""
 
     word: ClassVar[str] = "beg"
     count: int
 
 
 @step("breed {animals:breeding}", "breed sheep", "breed none", where="harvest loot", once=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Breed(Step):
     """Let these types of animals breed and no others; none at all if empty. Also a loot item."""
 

@@ -1,4 +1,4 @@
-"""What the named tiles of a tally have room for: dwarfs, animals, cells of the board; stables."""
+"""The capacity of the tiles named on a score sheet: dwarfs, animals, cells of the board; stables."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What the next player may do on the board of spaces, in words and for programs."""
+"""The spaces that the next player can use, in words and for programs."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""What a space offers, as a tree: actions joined by "and/or", "either/or" and the like, and its flat form."""
+"""The offer of a space: a tree of actions joined by "and/or", "either/or" and the like, and its flat form."""
 
 from collections.abc import Callable, Iterator
 from functools import reduce
@@ -6,12 +6,14 @@ from typing import Generic, TypeAlias, TypeVar
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE, BOTH = "and/or", "and then/or", "either/or", "then maybe", "both"
 ActT = TypeVar("ActT", covariant=True)
 
 
-@frozen
-class Joined(Generic[ActT]):
+@frozen(eq=False, repr=False)
+class Joined(Value, Generic[ActT]):
     """Parts joined in one of these ways."""
 
     how: str

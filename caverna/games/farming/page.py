@@ -1,4 +1,4 @@
-"""What the pages of both farming games share: words, slots of players and spaces, drawings of herds."""
+"""Shared parts of the pages of both farming games: words, slots of players and spaces, drawings of herds."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -47,7 +47,7 @@ def supply_slots(home: FarmHome[Goods]) -> Iterator[tuple[str, Any]]:
 
 
 def turn_slots(game: Any, letters: Mapping[str, str]) -> Slots:
-    """Return the slots of the round, and of whoever acts next, with the spaces that could be used."""
+    """Return the slots of the round and of the next player, with the spaces that can be used."""
     slots: Slots = {"round": game.round, "starts": game.starting}
     if game.to_act is not None:
         slots["to act"] = game.seat_to_act

@@ -15,7 +15,7 @@ from .home import FarmHome
 
 
 class FarmGame(Protocol):
-    """What a turn asks of its game."""
+    """The members of a game that a turn uses."""
 
     waived: frozenset[str]
     passed: set[int]

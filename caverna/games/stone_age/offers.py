@@ -1,4 +1,4 @@
-"""What places, cards and buildings are and bring, in words."""
+"""Texts about places, cards and buildings, and what they bring."""
 
 from caverna.model.wording import listed, plural
 

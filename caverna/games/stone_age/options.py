@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from caverna.model.value_types import chosen_options
+from caverna.model.values import Value
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "tie break": ("in turn", "sum"),
@@ -14,8 +15,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
 """Option -> its values, the default first."""
 
 
-@frozen
-class Options:
+@frozen(eq=False, repr=False)
+class Options(Value):
     """The readings a game is played by."""
 
     tie_break_by_sum: bool = False

@@ -1,6 +1,6 @@
-"""The record of a game of Stone Age: its keys, what stands behind them, and what reading them says.
+"""The record of a game of Stone Age: its keys and their values.
 
-Reading, writing, ``fmt`` and the JSON Schema follow from what is declared here.
+Reading, writing, ``fmt`` and the JSON Schema derive from these declarations.
 """
 
 from collections.abc import Collection, Iterable, Mapping

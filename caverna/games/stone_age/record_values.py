@@ -1,4 +1,4 @@
-"""Who stands where and which tools were used, in the words of a position.
+"""Values of a position: the people at places, and the used tools.
 
 ``placed: {Bob: [forest 3, card 2]}``, ``used: {Ann: 2 1}``.
 """

@@ -1,4 +1,4 @@
-"""What may stand in the forms of Stone Age's steps: places, dice, tools, goods, cards."""
+"""The slots in the forms of Stone Age's steps: places, dice, tools, goods, cards."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -167,13 +167,13 @@ class DrawnCard(Name):
 
 
 class Die(Count):
-    """What a die shows."""
+    """The number that a die shows."""
 
     def __init__(self) -> None:
         super().__init__(1, DIE_SIDES)
 
     def read(self, words: Words, ahead: Ahead = END) -> int:
-        """Read a die; a word behind the dice that is none is told as such."""
+        """Read a die; report a word after the dice that is not one."""
         if words.more() and not self.opens(words):
             words.fail("record.step", f"{shown(words.words[words.at])} is too much")
         return super().read(words)

@@ -27,9 +27,9 @@ def _numbers(value: Iterable[int]) -> tuple[int, ...]:
 
 
 @step("{place:place} [{people:count}]", "forest 3", "tool maker", "hut", where=PLACEMENTS, role=PLACES)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Place(Step):
-    """Put people on a place with a name; ``people`` may be left out where it takes exactly so many."""
+    """Put people on a named place; ``people`` may be omitted if the place takes an exact number."""
 
     word: ClassVar[str] = "place"
     place: str
@@ -37,7 +37,7 @@ class Place(Step):
 
 
 @step("{place:numbered} {number:count}", "card 2", "building 1", where=PLACEMENTS, role=PLACES)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class PlaceOn(Step):
     """Put a person on a card or a building, ``place``, by its number."""
 
@@ -47,7 +47,7 @@ class PlaceOn(Step):
 
 
 @step("pass", where=PLACEMENTS, role=INSTEAD)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Pass(Step):
     """Leave the phase with people no place takes."""
 
@@ -82,7 +82,7 @@ def tools_as_written(tools: Sequence[int], once: Sequence[int]) -> list[tuple[in
 
 
 @step("tool maker", where=ACTIONS)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class ToolMaker(Step):
     """Get a tool, now."""
 
@@ -90,7 +90,7 @@ class ToolMaker(Step):
 
 
 @step("hut", where=ACTIONS)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Hut(Step):
     """Get a person, now."""
 
@@ -98,7 +98,7 @@ class Hut(Step):
 
 
 @step("field", where=ACTIONS)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Field(Step):
     """Go up the food track, now."""
 
@@ -110,7 +110,7 @@ class Field(Step):
     "forest 4 2 6 with 2 1 gets 5", "hunt 3 3", "river 4 2 6 with 1 once 4",
     where=ACTIONS,
 )  # fmt: skip
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Roll(Step):
     """Throw the dice of a place.
 
@@ -133,7 +133,7 @@ class Roll(Step):
     "card 2 paying 2 wood roll 5 6 with 1 gets 4", "card 1 paying 1 wood draw 7 food / pottery",
     where=ACTIONS,
 )  # fmt: skip
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Card(Step):
     """Buy a card.
 
@@ -158,7 +158,7 @@ class Card(Step):
     "building 2 paying 3 stone 1 wood gets 18", "building 1",
     where=ACTIONS,
 )  # fmt: skip
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Building(Step):
     """Buy a building.
 
@@ -172,7 +172,7 @@ class Building(Step):
 
 
 @step("leave {place number:left}", "leave card 2", "leave building 1", where=ACTIONS)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Leave(Step):
     """Take the person home from a card or building that is not bought."""
 
@@ -185,7 +185,7 @@ class Leave(Step):
 
 
 @step("pay {goods:goods}", "pay 2 wood 1 stone", where=FEEDING, once="the tribe is fed")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Pay(Step):
     """Pay every food missing with a resource."""
 
@@ -194,7 +194,7 @@ class Pay(Step):
 
 
 @step("starve", where=FEEDING, once="the tribe is fed")
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Starve(Step):
     """Leave the gap unpaid and lose 10 points."""
 
@@ -205,7 +205,7 @@ class Starve(Step):
 
 
 @step("take {goods:goods}", "take 1 wood 1 stone", "take 2 gold", free=True)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Take(Step):
     """Use the card of two resources."""
 
@@ -218,7 +218,7 @@ class Take(Step):
     "have 3 food 2 wood", "have 7 people 4 production 5 tool 3 card 2 building 42 points",
     free=True,
 )  # fmt: skip
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Have(Step):
     """Assert what the player has now; what is not given is not checked."""
 
@@ -233,7 +233,7 @@ class Have(Step):
 
 
 @step("drawn {card:card}", "drawn 7 food / pottery", where=END)
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Drawn(Step):
     """Name the card that was drawn hidden, at the end."""
 

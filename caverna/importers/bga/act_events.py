@@ -1,4 +1,4 @@
-"""What players do with their dwarfs: placing, tiles, stables, furnishings, weapons, family."""
+"""Events of the work phase: placing, tiles, stables, furnishings, weapons, family."""
 
 from caverna.games.caverna.catalogue.spaces import EXTENSION
 from caverna.games.caverna.catalogue.tables import SEEDS

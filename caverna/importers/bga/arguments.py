@@ -1,4 +1,4 @@
-"""The arguments of notifications, read with care: what has not the shape it must have is told and never trusted."""
+"""The arguments of notifications: any value of an unexpected shape is reported and never used."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ MAX_MEEPLES = 2_000
 
 
 class Untranslatable(CannotImport):
-    """Something in the log that cannot be said in a record, with the place where it stands."""
+    """Something in the log that a record can't express, with its position."""
 
     def __init__(self, why: str, move: str = "", round: int = 0, player: str = "") -> None:
         super().__init__(why)

@@ -1,8 +1,8 @@
-"""The archive of a table as BoardGameArena gives it out: bytes into the events of a game, undone moves left out.
+"""The archive of a table from BoardGameArena: bytes into the events of a game, without undone moves.
 
-Only the envelope is read here, which all games of the site share: packets with a move's number, in them notifications
-with a type and arguments. What the notifications of a game mean is told elsewhere. Packets are decoded one by one and
-what nobody asks for is dropped at once, so that the memory needed is little more than the text.
+This module reads only the envelope, which all games of the site share: packets with the number of a move, which
+contain notifications with a type and arguments. Other modules interpret the notifications of a game. Packets are
+decoded one by one and unwanted ones dropped at once, so that the memory needed is little more than the text.
 """
 
 import gc
@@ -21,14 +21,14 @@ from ..bounded import CannotImport
 MAX_EVENTS = 200_000
 """Notifications of one table; the longest games have 6,000."""
 MAX_VALUES = 3_000_000
-"""Values of the whole JSON, told by its commas: each takes some hundred bytes. The largest logs known have 600,000."""
+"""The largest number of JSON values, counted by commas. Known logs have up to 600,000."""
 _LOGS = re.compile(r'"logs"\s*:\s*\[\s*')
 _BETWEEN = re.compile(r"\s*(,\s*|\])")
 _TABLE_CHANNEL = "/table/"
 _DECODER = json.JSONDecoder()
 _MOVE = re.compile(r"[0-9]{1,9}")
 _ALWAYS = frozenset({"clearTurn", "refreshUI"})
-"""What tells of undone moves is never undone."""
+"""Notifications about undone moves, which are never undone themselves."""
 
 
 class Event(NamedTuple):
@@ -48,7 +48,7 @@ class Archive:
 
     table: str
     date: str
-    """The day of the first packet, empty where no time stands there."""
+    """The date of the first packet; empty if it has no time."""
     players: list[tuple[str, str]]
     """Id and name, in the order of the file."""
     events: list[Event]
@@ -61,9 +61,9 @@ class Archive:
 
 
 def read_archive(text: str, wanted: Collection[str], dropped: Collection[str] = (), partial: bool = False) -> Archive:
-    """Read the archive of a table; events of the ``wanted`` types are kept, the ``dropped`` ones not even counted.
+    """Read the archive of a table. Events of the ``wanted`` types are kept; ``dropped`` types are not counted.
 
-    ``partial``: of one that breaks off what came before is read; who plays is then told by what they did.
+    With ``partial`` a truncated archive is read up to its end; the players are then known from their moves.
     """
     if text.count(",") > MAX_VALUES:
         raise CannotImport(f"it has more than {MAX_VALUES} values, more than any log")

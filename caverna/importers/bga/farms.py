@@ -1,4 +1,4 @@
-"""What the log says each player has: goods, dwarfs with their weapons, tiles. Only what translating depends on."""
+"""The state of each player by the log: goods, dwarfs with weapons, tiles, as far as the translation needs them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -24,7 +24,7 @@ class Figure:
 
 @define
 class Farm:
-    """What one player has."""
+    """The state of one player."""
 
     player: str
     """The site's number of the player."""
@@ -94,7 +94,7 @@ class Farm:
             self.crops.pop((x, y), None)
 
     def donkeys_in(self, tile: str) -> int:
-        """Return how many donkeys can stand in the mines that a furnishing counts."""
+        """Return the number of donkeys that fit in the mines that a furnishing counts."""
         mines = (ORE_MINE,) if tile == MINER else (ORE_MINE, RUBY_MINE)
         if tile not in self.tiles or tile not in (MINER, MINING_CAVE):
             return 0

@@ -26,7 +26,7 @@ def collect(log: Translation, event: Event) -> None:
     if log.line is not None and log.line.placed_at >= 0 and log.line.farm is farm:
         log.line.collect()
     elif log.phase == WORK:
-        log.mined.setdefault(farm.player, 0)  # what comes now is no ore of the Miner's
+        log.mined.setdefault(farm.player, 0)  # ore that comes from now on is not the Miner's
 
 
 def gain(log: Translation, event: Event) -> None:

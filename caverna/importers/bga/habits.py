@@ -1,4 +1,4 @@
-"""Where BoardGameArena and the rulebook are known to differ, by the finding that a record then has."""
+"""Known differences between BoardGameArena and the rulebook, by the finding that they cause."""
 
 import re
 from collections.abc import Iterable

@@ -82,7 +82,7 @@ class HarvestLine(FreeLine):
 
     @property
     def skipped(self) -> str:
-        """The phase that is skipped where only one is played: what came tells which one was."""
+        """The phase that was skipped, if only one was played. The gains show which one."""
         if self.event != ONE_PHASE:
             return ""
         if self.phase:
@@ -124,10 +124,10 @@ class HarvestLine(FreeLine):
 
 
 def repair(line: HarvestLine, missing: list[int], begging: int) -> None:
-    """Read from what a player has more or less than before what happened in a harvest and was not told.
+    """Derive missing harvest events from the change of a player's goods.
 
-    Crops that came were reaped, one more farm animal was born, food that went fed the family, and with it what the
-    Working cave takes; newborns bring what furnishings pay for them.
+    Additional crops were reaped, an additional farm animal was born, and missing food fed the family, together with the
+    goods for the Working cave. Newborns bring the gains of furnishings.
     """
     farm = line.farm
     if (missing[GRAIN] > 0 or missing[VEGETABLE] > 0) and farm.crops and not line.reaped:

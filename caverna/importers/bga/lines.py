@@ -1,4 +1,4 @@
-"""Lines of free steps being translated: they may stand in a turn, in a harvest or at the end."""
+"""Lines of free steps during translation, in a turn, in a harvest or at the end."""
 
 from collections.abc import Mapping
 

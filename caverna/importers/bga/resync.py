@@ -12,10 +12,10 @@ from .translation import HARVEST, WORK, Translation
 
 
 def resync(log: Translation, event: Event) -> None:
-    """refreshUI: a picture of the whole table, sent after a player has taken a turn back.
+    """Handle refreshUI: the state of the whole table, sent after a player has undone a turn.
 
-    With the turn the site forgets what came by itself just before it, of other players too: in a harvest what
-    they have now tells that they were fed, begged or let animals breed.
+    With the turn the site forgets automatic events just before it, also those of other players. In a harvest their
+    goods show whether they fed their family, begged or bred animals.
     """
     tokens = meeples(mapping(event.args.get("datas"), "the picture"), "meeples")
     marker = next((token.kind for token in tokens if token.place == "harvest" and token.kind in HARVESTS), "")
@@ -39,7 +39,7 @@ def resync(log: Translation, event: Event) -> None:
 
 
 def _catch_up(log: Translation, farm: Farm, goods: list[int], begging: int, move: str) -> None:
-    """Explain by a harvest what a player has more or less than the log tells, and take it over."""
+    """Explain the differences between a player's goods and the log by a harvest, and adopt them."""
     line = log.free_lines.get(farm.player)
     missing = [now - before for now, before in zip(goods, farm.goods, strict=True)]
     if isinstance(line, HarvestLine):

@@ -153,4 +153,4 @@ def _audit(log: Translation, farm: Farm, sheet: Mapping[str, Any], move: str) ->
 
 
 def pass_over(log: Translation, event: Event) -> None:
-    """Do nothing: what the event tells follows from others."""
+    """Do nothing: the event follows from others."""

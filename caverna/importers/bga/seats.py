@@ -1,4 +1,4 @@
-"""Who sits where, and what everybody begins with."""
+"""The seats of the players, and their goods at the start."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -70,7 +70,7 @@ def set_up(farms: Mapping[str, Farm], start: Mapping[str, Any] | None) -> dict[s
 
 
 def _begin_with(farm: Farm, entry: Mapping[str, Any]) -> dict[str, Any]:
-    """Give a player what is said of the home on top of the usual food, and return it as a position has it."""
+    """Give a player the listed goods in addition to the usual food; return them as in a position."""
     for site, count in mapping(entry.get("supply"), "the supply").items():
         if site not in GOOD:
             raise Untranslatable(f"there is no good {site[:20]!r}")

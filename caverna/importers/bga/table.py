@@ -30,7 +30,7 @@ DROPPED = frozenset({
     "updateDropZones", "updateHarvestCosts", "updateDwellingCapacity", "firstPlayer", "flipWishChildren",
     "reorganize", "placeMeeplesForFuture", "simpleNode",
 })  # fmt: skip
-"""Notifications that tell nothing that does not follow from others."""
+"""Notifications that follow from others."""
 RULINGS = {"deliveries": "after refill", "carpenter": "pasture", "imitate imitation": "no"}
 SOLO_RULINGS = {"solo clear at": "6"}
 """The table options as the site plays them."""
@@ -152,7 +152,7 @@ class _Import:
         return found
 
     def _left(self, player: str | None, finding: Finding) -> str:
-        """Return that a player whose turn it is places no more in the whole log: the site tells nobody who has left."""
+        """Return a note if the player to move never places again in the log; the site does not report who left."""
         last = [draft for draft in self.log.rounds if finding.round is not None and draft.number >= finding.round]
         if player is None or not last:
             return ""

@@ -1,4 +1,4 @@
-"""Trades of goods for goods, told by what is given and what comes: no word of the log is needed."""
+"""Trades of goods for goods, recognised by the goods given and received, without the words of the log."""
 
 from collections.abc import Iterator, Mapping
 
@@ -55,7 +55,7 @@ def _many(goods: Goods, times: int) -> dict[int, int]:
 
 
 def _eat(given: Mapping[int, int], got: Mapping[int, int], slaughtering: bool) -> list[Step]:
-    """Return the steps that turn goods into food; gold in so many purchases, donkeys in so many pairs as it tells."""
+    """Return the steps that turn goods into food, with the number of purchases for gold and of pairs for donkeys."""
     if set(got) - {FOOD} or not given or any(good not in FOOD_VALUE and good != GOLD for good in given):
         return []
     food = got.get(FOOD, 0)

@@ -1,6 +1,6 @@
-"""A log on its way into a record: what is known of the table at a moment, and the lines that are translated.
+"""The state of a translation: the table so far, and the translated lines.
 
-What the notifications do to it stands in the modules of events, one function for each type.
+The modules of events change it, with one function for each type of notification.
 """
 
 from collections.abc import Mapping, Sequence
@@ -148,7 +148,7 @@ class Translation:
         return self.line
 
     def placed_line(self, event: Event) -> TurnLine:
-        """Return the line of a player who has placed a dwarf."""
+        """Return the line of a player after placing a dwarf."""
         if self.phase != WORK:
             raise Untranslatable(f"{event.type} stands outside a turn")
         return self.turn_of(self.farm_of(event), event.move)
@@ -187,7 +187,7 @@ class Translation:
         self.round.start.append(Written(farm.name, move, [step]))
 
     def end_income(self) -> None:
-        """Write how many donkeys the Miner found where more could stand in ore mines."""
+        """Write the number of donkeys that the Miner counted, if the ore mines have space for more."""
         if not self.income:
             return
         self.income = False

@@ -1,6 +1,6 @@
-"""The events of a table into the rounds of a record: every notification does what its function says.
+"""The translation of the events of a table into rounds: each type of notification has a function.
 
-What cannot be said in a record raises `Untranslatable`, with the move, the round and the player.
+Events that a record can't express raise `Untranslatable`, with the move, the round and the player.
 """
 
 from collections.abc import Callable, Sequence

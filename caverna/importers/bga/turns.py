@@ -39,7 +39,7 @@ from .lines import Amounts, FreeLine, amount, parents_of, room_made
 CHOOSING_LOOT = "42"
 """What the site asks: which items an expedition brings."""
 HOMECOMING = "43"
-"""What it is at when weapons grow, told even where none can."""
+"""The state of the site when weapons grow; it is sent even if none can grow."""
 LOOT_ASKED = frozenset({"28", "29", "30", "44", "45"})
 """What it asks about items: where tiles, crops, stables and furnishings go, what shall breed."""
 BETWEEN_ACTS = frozenset({"11", "90"})
@@ -75,7 +75,7 @@ class TurnLine(FreeLine):
     waits: str = ""
     """The act whose payment may follow: furnish, stable, pasture, forge, buy, trade."""
     furnished: tuple[FurnishingRow, str, list[Step]] | None = None
-    """A furnishing whose price is not known yet, its cell and the list it stands in at the end."""
+    """A furnishing whose price is not known yet, with its cell and the list that will contain it."""
     parents: dict[int, int] = Factory(dict)
     """How many animals of each type the newborns of an expedition found."""
     loot: list[Step] | None = None
@@ -94,7 +94,7 @@ class TurnLine(FreeLine):
 
     @property
     def level(self) -> int:
-        """How many items an expedition of this space brings."""
+        """The number of items of an expedition of this space."""
         assert self.row is not None
         return self.row.offer.first["expedition"].act.level
 
@@ -360,7 +360,7 @@ class TurnLine(FreeLine):
         if self.target_due and not self.imitating:
             raise Untranslatable("an Imitation imitates nothing")
         if self.growing > 1 and self.taken_at < 0 and all(step.free or isinstance(step, Place) for step in self.steps):
-            # the item +1 where no weapon can grow, of which no event tells
+            # the item +1 if no weapon can grow, for which there is no event
             self.steps.append(Expedition((Stronger(),)))
         self._say_taking()
         self._gather_pastures()

@@ -1,7 +1,7 @@
-"""What the words of a log tell without knowing its language: which of them are the same, and when they come.
+"""The words of a log in an unknown language: which of them are equal, and when they appear.
 
-Goods that come and newborns have different texts, and so have the two phases of a harvest among which is chosen. Which
-text is which follows from what comes with it somewhere in the log.
+Gains and newborns have different texts, and so have the two phases of a harvest to choose from. The events that
+accompany a text somewhere in the log show its meaning.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from .envelope import Event
 from .harvests import BREEDING, FIELDS
 
 PHASES = {"the Field phase": FIELDS, "the Breeding phase": BREEDING}
-"""The only words that are known beforehand; in another language what came tells which phase is which."""
+"""The known words. In another language the gains show which phase was chosen."""
 ASKED_TO_BREED = "45"
 """What the site asks: which animals shall breed."""
 _FARM = frozenset(FARM)
@@ -38,7 +38,7 @@ def learn(events: Sequence[Event]) -> Words:
 
 
 def _births(events: Sequence[Event]) -> frozenset[str]:
-    """Return the texts with which nothing but farm animals ever comes, where other goods have a text of their own."""
+    """Return the texts that only ever accompany farm animals, if other goods have another text."""
     animals: set[str] = set()
     others: set[str] = set()
     for event in events:
@@ -56,9 +56,9 @@ def _brings_farm_animals(event: Event) -> bool:
 
 
 def _phases(events: Sequence[Event], births: frozenset[str]) -> dict[str, str]:
-    """Return which phase is which: who chose it had a crop, or was asked what shall breed.
+    """Return the phase of each text: a player who chose it gained a crop, or was asked which animals breed.
 
-    Of two the other one is the other; where both have the same name neither is told.
+    If one text is known, the other one is the other phase. Equal texts are left unknown.
     """
     chosen: dict[str, str] = {}
     signs: dict[str, set[str]] = {}

@@ -15,7 +15,7 @@ from .translation import Held, RoundDraft, Written
 
 @define
 class LogPlace:
-    """Where a line of the text comes from."""
+    """The origin of a line of the text."""
 
     move: str
     round: int

@@ -16,6 +16,7 @@ from caverna.model.names import Names
 from caverna.model.phases import LinePart as LinePart
 from caverna.model.refusals import RuleBroken
 from caverna.model.steps import PLACES, Step
+from caverna.model.values import Value
 
 from .compound import Counted, Items
 from .fast_path import FastPath
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
     from .clauses import Clauses
 
 
-@frozen
-class Parsed:
+@frozen(eq=False, repr=False)
+class Parsed(Value):
     """A line that was read. ``offsets`` and ``items`` are parallel to ``steps``."""
 
     steps: tuple[Step, ...]

@@ -9,6 +9,7 @@ from caverna.model.findings import AMBIGUOUS, MALFORMED
 from caverna.model.names import Names, nearest
 from caverna.model.safe_text import shown
 from caverna.model.value_types import MAX_NUMBER
+from caverna.model.values import Value
 
 MAX_LINE = 10_000
 """The length of the longest line of notation, or amount, that is read."""
@@ -26,8 +27,8 @@ MAX_ERRORS = 100
 _DIGITS = len(str(MAX_NUMBER))
 
 
-@frozen
-class NotationError:
+@frozen(eq=False, repr=False)
+class NotationError(Value):
     """An error in a line: something that can't be read or is incomplete. It points to the wrong word.
 
     If a word is missing, it points to the first word of the step, and its kind is ``ambiguous``.

@@ -21,7 +21,9 @@ export class Client {
   tables() { return this.#ask("tables"); }
   games() { return this.#ask("games"); }
   table(id) { return this.#ask("table", id); }
-  view(id) { return this.#ask("view", id); }
+  view(id, asked = {}) { return this.#ask("view", id, asked); }
+  catalogue(id, asked = {}) { return this.#ask("catalogue", id, asked); }
+  suggest(id, body) { return this.#ask("suggest", id, body); }
   newTable(body) { return this.#ask("newTable", null, body); }
   choices(id, body) { return this.#ask("choices", id, body); }
 
@@ -31,6 +33,13 @@ export class Client {
     const table = await this.#ask("command", id, { key: newKey(), ...body }, told);
     return told.tries ? this.table(id) : table; // the first answer again: somebody may have gone on since
   }
+
+  /** What only a server can do: pages and pictures of their own; the app's engine may be without. */
+  get link() { return engine.link; }
+  get board() { return engine.board; }
+  get replay() { return engine.replay; }
+  get picture() { return engine.picture; }
+  async bgStats(id) { window.open((await this.#ask("bgstats", id)).url, "_blank", "noopener"); }
 
   drawing(game) { return engine.drawing(game); }
   style(game) { return engine.style(game); }

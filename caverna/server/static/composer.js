@@ -1,119 +1,171 @@
-// A line composed by taps: spaces and cells that light up, kinds of steps and values as buttons, goods to count.
+// A line composed by taps. It asks the engine what can come next, shows it, and says what the line does so far.
 
 import { button, el, fill } from "./dom.js";
-import { goodsCounter, numberField, searchable, textField, valueButton } from "./inputs.js";
-import { capital, cellOf, gapIn, grouped, isAny, isRange, itemOf, more, numbers, stepsOf, words } from "./values.js";
+import { numberField, searchable, textField, valueButton } from "./inputs.js";
+import { counters, diceRow, gallery, lootGrid, payments, toolRow } from "./panels.js";
+import { askOf, said, sentence, signed, sums, tapOf } from "./sentences.js";
+import { cellOf, gapIn, grouped, isAny, isGoods, isRange, itemOf, more, numbers } from "./values.js";
+import { called, capital, ofGame, t } from "./words.js";
 
 const FEW = 12; // numbers up to here are buttons of their own
 const SHORT = 9; // letters of which four buttons fit side by side on a phone
-const FOLDED = 6; // items of an expedition of which there are more stand behind a button
+const TWINS = { clear: ["meadow", "field"], dig: ["cavern", "tunnel"], "ore mine": ["mine", "deep"] };
+const DICE = new Set(["dice", "roll", "picks"]);
+const TOOLS = new Set(["tools", "once"]);
+const ASIDE = new Set(["by", "returning", "passing"]); // fields that hardly any line has
+const PICTURED = new Set(["furnish", "buy", "expedition"]); // steps whose values are shown as pictures
+const LEAVING = new Set(["take", "leave"]); // steps that say what happens anyway, or that it does not
 
 export class Composer {
   /**
-   * @param ask      body -> answer of `choices`
-   * @param player   whose line it is
-   * @param kinds    word of a step -> whether it can be done at any time, and what it is
-   * @param drawing  draws boards and spaces, or null
-   * @param seat     the player's seat, for the cells of the board
-   * @param lights   whether spaces and cells light up for it
-   * @param done     called with the line once it is to be played; null where something else plays it
-   * @param anyway   called with a line that breaks a rule, to record it all the same
-   * @param changed  called with the answer whenever there is a new one
+   * @param ask        body -> answer of `choices`
+   * @param player     whose line it is
+   * @param game       which game is played, for its words
+   * @param kinds      word of a step -> whether it can be done at any time
+   * @param drawing    draws boards and spaces, or null
+   * @param seat       the player's seat, for the cells of the board
+   * @param lights     whether spaces and cells light up for it, and the drawing shows what the line does
+   * @param done       called with the line once it is to be played; null where something else plays it
+   * @param anyway     called with a line that breaks a rule, to record it all the same
+   * @param changed    called with the answer whenever there is a new one
+   * @param catalogue  returns what can be chosen by its picture
    */
-  constructor({ ask, player, kinds, drawing = null, seat = 0, lights = true, done = null, anyway = null, changed = () => {} }) {
-    Object.assign(this, { ask, player, kinds, drawing, seat, lights, done, anyway, changed });
+  constructor({ ask, player, game, kinds, drawing = null, seat = 0, lights = true, done = null, anyway = null, changed = () => {}, catalogue = null }) {
+    Object.assign(this, { ask, player, game, kinds, drawing, seat, lights, done, anyway, changed, catalogue });
     this.line = "";
     this.draft = null;
-    this.aim = null; // the slot that taps on the board are for
-    this.aside = []; // the free steps that could come instead of a step that is begun because no other can
     this.item = null; // the kind of item that was picked inside the draft
+    this.aim = null; // the field that taps on the board are for
+    this.aside = []; // the free steps that could come instead of a step that is begun because no other can
+    this.twin = null; // the two-part tile laid last, which can be turned round
+    this.notes = []; // what was chosen because nothing else could be
+    this.taps = [];
+    this.found = null; // what can be chosen by its picture
     this.ranges = new Map(); // good -> the numbers of it that were offered
-    this.before = [];
     this.answer = { choices: [], complete: false, line: "", refusal: null };
+    this.lit = { spots: new Map(), cells: new Map() };
     this.asked = 0;
+    this.pending = false;
     this.head = el("div", { class: "so-far" });
     this.element = el("div", { class: "offers" });
     this.typed = el("input", {
-      class: "typed", "aria-label": `${player}: the line in notation`, autocomplete: "off", autocapitalize: "off",
-      spellcheck: "false", placeholder: "Tap, or type the line", enterkeyhint: "go",
-      onchange: () => this.mend(this.typed.value),
+      class: "typed", "aria-label": t("lineOf", { player }), autocomplete: "off", autocapitalize: "off",
+      spellcheck: "false", placeholder: t("typeLine"), enterkeyhint: "go", onchange: () => this.mend(this.typed.value),
     });
-    this.backButton = button("", () => this.back(), { class: "back", "aria-label": "Back: take the last tap back" });
-    this.doneButton = button("Done", () => this.done?.(this.whole()), { class: "done" });
-    this.bar = el("div", { class: "line" }, this.backButton, this.typed, done ? this.doneButton : null);
+    this.typing = el("details", { class: "typing" }, el("summary", {}, t("typeInstead")), this.typed);
+    this.backButton = button("", () => this.back(), { class: "back", "aria-label": t("deleteTap"), title: t("deleteTap") });
+    this.doneButton = button(t("done"), () => this.#finish(), { class: "done full" });
+    this.bar = el("div", { class: "line" }, this.backButton, done ? this.doneButton : null);
   }
 
   /** The line as it would be played now. */
-  whole() {
-    return this.answer.line || this.line;
-  }
+  whole() { return this.answer.line || this.line; }
 
   /** Whether anything was tapped or typed. */
-  get begun() {
-    return this.line !== "" || this.draft !== null;
+  get begun() { return this.line !== "" || this.draft !== null; }
+
+  #finish() {
+    if (!this.pending && this.answer.complete) this.done?.(this.whole());
   }
 
   // --- going on
 
-  /** Ask what can come next, and show it. */
+  /** Ask what can come next, choose what has no alternative, and show it. */
   async refresh() {
     const number = ++this.asked;
-    const body = { player: this.player, line: this.line };
-    if (this.draft) body.draft = this.draft;
-    const answer = await this.ask(body);
-    if (number !== this.asked) return;
-    if (this.draft && answer.refusal && !answer.choices.length && this.before.length) { // too much of something
-      this.#become(this.before.pop());
-      const before = await this.ask(this.draft ? { ...body, line: this.line, draft: this.draft } : { player: this.player, line: this.line });
-      if (number === this.asked) this.#take({ ...before, refusal: answer.refusal });
+    this.pending = true;
+    this.doneButton.disabled = true;
+    for (;;) {
+      const answer = await this.ask(this.#body());
+      if (number !== this.asked) return;
+      if (this.draft && answer.refusal && !answer.choices.length && this.taps.length) return this.#tooMuch(answer.refusal, number);
+      if (this.#advance(answer)) continue;
+      if (this.draft && this.catalogue && PICTURED.has(this.draft.step)) this.found = await this.catalogue(this.player);
+      if (number === this.asked) this.#take(answer);
       return;
     }
-    if (this.draft && answer.whole && answer.choices.length === 0 && !this.#counting()) return this.#next(answer.line, null);
-    const only = this.draft && !answer.whole ? onlyValue(answer.choices, this.draft) : null;
-    if (only) return this.#next(this.line, { ...this.draft, [only.slot]: only.value });
-    if (!this.draft) {
-      const kinds = grouped(this.#main(answer), (row) => row.step);
-      const [[step, rows] = []] = kinds;
-      if (this.line && !answer.complete && kinds.size === 1 && rows.every((row) => row.slot !== null)) {
-        this.aside = this.#freeKinds(answer);
-        return this.#next(this.line, { step }); // nothing else can come, but for what can at any time
-      }
+  }
+
+  #body() {
+    return { player: this.player, line: this.line, ...(this.draft ? { draft: this.draft } : {}) };
+  }
+
+  /** Delete the tap that led to something impossible, and say why it is. */
+  async #tooMuch(refusal, number) {
+    this.#become(this.taps.pop());
+    const before = await this.ask(this.#body());
+    if (number === this.asked) this.#take({ ...before, refusal });
+  }
+
+  /** Go on without a tap where there is one way only; return whether there was. */
+  #advance(answer) {
+    if (this.draft && answer.whole && !answer.choices.length && !this.#counting()) {
+      this.twin = this.draft.step in TWINS ? { line: this.line, draft: this.draft } : null;
+      this.#set({ line: answer.line, draft: null });
+      return true;
     }
-    this.#take(answer);
+    const only = this.draft && !answer.whole ? onlyValue(answer.choices, this.draft) : null;
+    if (only) {
+      if (!cellOf(only.value)) this.notes.push(this.#onlyWords(only));
+      this.#set({ line: this.line, draft: { ...this.draft, [only.slot]: only.value } });
+      return true;
+    }
+    if (this.draft || !this.line || answer.complete) return false;
+    const kinds = grouped(this.#main(answer), (row) => row.step);
+    const [[step, rows] = []] = kinds;
+    if (kinds.size !== 1 || rows.some((row) => row.slot === null)) return false;
+    this.aside = this.#freeKinds(answer);
+    this.#set({ line: this.line, draft: { step } }); // nothing else can come, but for what can at any time
+    return true;
+  }
+
+  #onlyWords({ slot, value }) {
+    const what = typeof value === "number" ? `${ofGame(this.game, "fields", slot) ?? called(slot)} ${value}` : said(value);
+    return (ofGame(this.game, "only", `${this.draft.step}.${slot}`, { what }) ?? t("onlyOne", { what: capital(what) }));
+  }
+
+  #set({ line, draft }) {
+    Object.assign(this, { line, draft, item: null });
   }
 
   #take(answer) {
     this.answer = answer;
+    this.pending = false;
     if (!this.draft) this.ranges.clear();
     this.render();
     this.changed(answer);
   }
 
-  /** Go on without a tap: Back goes to where the last one was. */
-  #next(line, draft) {
-    Object.assign(this, { line, draft, item: null });
-    return this.refresh();
-  }
-
   #go(line, draft, item = null) {
-    this.before.push({ line: this.line, draft: this.draft, item: this.item, aside: this.aside });
-    Object.assign(this, { line, draft, item, aside: [] });
+    this.taps.push({ line: this.line, draft: this.draft, item: this.item, aside: this.aside, twin: this.twin, notes: this.notes });
+    Object.assign(this, { line, draft, item, aside: [], notes: [], twin: null });
     return this.refresh();
   }
 
-  #become({ line, draft, item, aside }) {
-    Object.assign(this, { line, draft, item, aside });
-  }
+  #become(before) { Object.assign(this, before); }
 
+  /** Delete the last tap, and what was chosen because of it. */
   back() {
-    if (!this.before.length) return;
-    this.#become(this.before.pop());
+    if (!this.taps.length) return;
+    this.#become(this.taps.pop());
     this.refresh();
   }
 
-  /** Take a line that somebody typed. */
+  /** Take a line that somebody typed, or that a draft had before the table changed. */
   mend(line) {
-    if (line.trim() !== this.whole()) this.#go(line.trim(), null);
+    if (line.trim() !== this.whole()) return this.#go(line.trim(), null);
+  }
+
+  /** Take a line that was put together elsewhere; "" takes everything back. */
+  become(line) {
+    return this.#go(line, null);
+  }
+
+  /** Turn the two halves of the tile round that was laid last. */
+  #swap() {
+    const { line, draft } = this.twin;
+    const [one, other] = TWINS[draft.step];
+    this.#go(line, { ...draft, [one]: draft[other], [other]: draft[one] });
   }
 
   #put(step, slot, value) {
@@ -123,64 +175,110 @@ export class Composer {
 
   // --- showing it
 
-  #isFree(step) {
-    return Boolean(this.kinds[step]?.free);
+  /** What hardly any line needs stands behind a line of its own, which stays open once it was opened. */
+  #rarely(label, found) {
+    const whole = el("details", { class: "rare", open: Boolean(this.rare), ontoggle: () => { this.rare = whole.open; } }, el("summary", {}, label), found);
+    return whole;
   }
 
-  #main(answer) {
-    return answer.choices.filter((row) => !this.#isFree(row.step));
-  }
+  #isFree(step) { return Boolean(this.kinds[step]?.free); }
+
+  #main(answer) { return answer.choices.filter((row) => !this.#isFree(row.step)); }
 
   render() {
     const { answer } = this;
-    const focused = this.#holdsFocus();
+    const focused = this.#holdsFocus() || this.claims;
+    this.claims = false; // whether the focus is to come here, as it was on what is gone
     this.typed.value = this.whole();
-    this.backButton.disabled = !this.before.length;
+    this.backButton.disabled = !this.taps.length;
     this.doneButton.disabled = !answer.complete;
     const [spots, cells] = [new Map(), new Map()];
     const rows = this.draft ? this.#slots(spots, cells) : this.#kinds(spots);
-    fill(this.head, this.#steps(), this.#refusal(), this.#question(this.lights ? spots : new Map(), this.lights ? cells : new Map()));
-    fill(this.element, ...rows);
-    if (this.lights) this.drawing?.light(spots, cells, this.seat);
+    if (!this.lights) [spots, cells].forEach((each) => each.clear());
+    fill(this.head, this.#soFar(), this.#refusal(), this.notes.map((note) => el("p", { class: "noted-choice" }, note)), this.#question(spots, cells));
+    fill(this.element, ...rows, this.typing);
+    if (this.lights) {
+      this.drawing?.preview(answer.preview, this.seat);
+      this.drawing?.light(spots, cells, this.seat);
+    }
     this.lit = { spots, cells };
     this.element.dataset.shown = String(this.asked);
     if (focused) this.#focus();
   }
 
-  #steps() {
-    const steps = stepsOf(this.whole());
-    return steps.length ? el("ol", { class: "steps", "aria-label": "The line so far" }, steps.map((step) => el("li", {}, step))) : null;
+  /** What the line does so far: on the button if it may end here, else above; and the goods that it moves. */
+  #soFar() {
+    const { preview, complete, steps = [] } = this.answer;
+    const text = steps.length ? sentence(this.game, this.player, steps, preview?.changes ?? []) : "";
+    this.doneButton.textContent = complete && text ? text : t("done");
+    if (!text && !this.twin) return null;
+    const points = preview?.points?.[this.seat] ?? 0;
+    const goods = Object.entries(sums(preview?.changes ?? [], this.player)).map(([good, count]) =>
+      el("span", { class: count < 0 ? "gain less" : "gain" }, signed(count), " ", this.drawing?.icon(good) ?? called(good), el("span", { class: "unseen" }, called(good))));
+    if (points) goods.push(el("span", { class: points < 0 ? "gain less" : "gain points" }, t("points", { n: points, count: signed(points) })));
+    return el("div", { class: "so-far-row" }, complete ? null : el("p", { class: "says", "data-line": this.whole() }, text), goods.length ? el("p", { class: "gains" }, goods, this.#leaveIt()) : this.#leaveIt(),
+      this.twin && !this.draft ? button(t("swap"), () => this.#swap(), { class: "swap" }) : null);
+  }
+
+  /** What happens without a word can be refused by a small button. */
+  #leaveIt() {
+    const row = this.draft ? null : this.answer.choices.find((each) => each.step === "leave" && each.slot === null);
+    const gains = Object.values(sums(this.answer.preview?.changes ?? [], this.player)).some((count) => count > 0);
+    if (!row) return null;
+    const label = ofGame(this.game, "taps", gains ? "leave.goods" : "leave") ?? t("leaveIt");
+    return button(label, () => this.#put("leave", null, null), { class: "leave-it", "data-step": "leave", "data-slot": "", "data-value": "null" });
   }
 
   #question(spots, cells) {
     const { draft, answer } = this;
     if (draft === null) {
-      const said = spots.size ? "Tap a space." : answer.complete && this.line ? "Done, or is there more?" : "What happened?";
-      return answer.choices.length || answer.complete ? el("p", { class: "question" }, said) : null;
+      if (!answer.choices.length && !answer.complete) return null;
+      const asked = spots.size ? t(this.line ? "tapLit" : "tapSpace") : answer.complete && this.line ? t("anythingElse") : t("whatHappened");
+      return el("p", { class: "question" }, asked);
     }
     const slots = [...new Set(answer.choices.map((row) => row.slot))];
-    const asked = cells.size ? `tap a lit cell${half(slots)}` : spots.size ? "tap a lit place" : slots.length === 1 ? `which ${singular(slots[0])}?` : "";
-    return el("p", { class: "question" }, el("b", {}, capital(draft.step)), answer.whole && asked ? `: enough, or ${asked}` : asked ? `: ${asked}` : ":");
+    const main = slots.find((slot) => !ASIDE.has(slot)) ?? slots[0];
+    if (answer.whole && !slots.length) return null;
+    const question = main === undefined ? "" : askOf(this.game, draft.step, main) ?? t(cells.size ? "tapCell" : "chooseOne");
+    const progress = this.#progress(main);
+    return el("p", { class: "question" }, el("b", {}, tapOf(this.game, draft.step)), ": ", question, progress ? el("span", { class: "progress" }, ` ${progress}`) : null);
+  }
+
+  /** "2 of 3" where several are needed. */
+  #progress(slot) {
+    const have = this.draft[slot]?.length ?? 0;
+    const needed = this.#needed(slot);
+    return needed > 1 ? t("ofNeeded", { have, needed }) : "";
+  }
+
+  #needed(slot) {
+    const { draft, drawing, seat, game } = this;
+    if (slot === "loot") return drawing?.lootOf(this.line) ?? 0;
+    if (draft.step === "roll" && slot === "dice") return drawing?.people(draft.place, seat) ?? 0;
+    if (draft.step === "card" && slot === "dice") return drawing?.data?.players.length ?? 0;
+    if (slot === "roll") return 2;
+    return game === "caverna" && slot === "cells" && draft.step === "pasture" ? 0 : 0;
   }
 
   #refusal() {
     const { refusal } = this.answer;
     if (!refusal) return null;
     const can = this.anyway && this.draft === null && (refusal.kind === "illegal" || refusal.kind === "claim");
-    return el("div", { class: "alert", role: "alert" }, el("p", {}, el("b", {}, refusal.message)),
-      refusal.hint ? el("p", {}, refusal.hint) : null, cite(refusal),
-      can ? button("Record it anyway", () => this.anyway(this.whole()), { class: "anyway" }) : null);
+    return el("div", { class: "alert", role: "alert" }, el("p", {}, el("b", {}, refusal.message)), refusal.hint ? el("p", {}, refusal.hint) : null, cite(refusal),
+      can ? button(t("recordAnyway"), () => this.anyway(this.whole()), { class: "anyway" }) : null);
   }
 
-  /** The kinds of steps that can come next: spaces to tap, a button for each other kind, free ones apart. */
+  // --- the kinds of steps that can come next
+
   #kinds(spots) {
-    const { answer } = this;
     const buttons = [];
-    for (const [step, rows] of grouped(this.#main(answer), (row) => row.step)) {
+    for (const [step, rows] of grouped(this.#main(this.answer), (row) => row.step)) {
       if (this.#spots(step, rows, spots)) continue;
-      buttons.push(this.#kind(step, rows.every((row) => row.sure === false), this.kinds[step]?.says));
+      if (LEAVING.has(step) && rows.every((row) => row.slot === null)) continue;
+      buttons.push(this.#kind(step, rows.every((row) => row.sure === false)));
     }
-    return [buttons.length ? el("div", { class: "kinds" }, buttons) : null, this.#freely(this.#freeKinds(answer))];
+    const taking = this.answer.choices.some((row) => row.step === "take" && row.slot === null);
+    return [buttons.length ? el("div", { class: "kinds" }, buttons) : null, this.#freely(this.#freeKinds(this.answer)), taking ? this.#rarely(t("rarely"), [this.#kind("take")]) : null];
   }
 
   #freeKinds(answer) {
@@ -188,13 +286,12 @@ export class Composer {
   }
 
   #freely(kinds) {
-    return kinds.length ? el("fieldset", { class: "free" }, el("legend", {}, "At any time"), kinds.map((step) => this.#kind(step))) : null;
+    const usual = kinds.filter((step) => step !== "have");
+    return kinds.length ? el("fieldset", { class: "free" }, el("legend", {}, t("anyTime")), [...usual, ...kinds.filter((step) => step === "have")].map((step) => this.#kind(step))) : null;
   }
 
-  #kind(step, unsure = false, says = "") {
-    return button("", () => this.#go(this.line, { step }), {
-      class: `kind${unsure ? " unsure" : ""}`, "data-step": step, "data-slot": "", "data-value": "null",
-    }, el("span", {}, capital(step)), says ? el("small", {}, says) : null);
+  #kind(step, unsure = false) {
+    return button("", () => this.#go(this.line, { step }), { class: `kind${unsure ? " unsure" : ""}`, "data-step": step, "data-slot": "", "data-value": "null" }, el("span", {}, tapOf(this.game, step)));
   }
 
   /** Light the spaces that rows of a step are about, and return whether these are all of its values. */
@@ -214,8 +311,8 @@ export class Composer {
 
   #spotOf(step, value, names) {
     const before = [step, ...Object.values(this.draft ?? {})].filter((each) => typeof each === "string");
-    const called = typeof value === "number" ? before.map((each) => `${each} ${value}`) : typeof value === "string" ? [value] : [];
-    return called.find((each) => names.has(each));
+    const ways = typeof value === "number" ? before.map((each) => `${each} ${value}`) : typeof value === "string" ? [value, called(value)] : value === null ? [step] : [];
+    return ways.find((each) => names.has(each));
   }
 
   #tap(step, row, value) {
@@ -225,33 +322,70 @@ export class Composer {
     };
   }
 
-  /** The open slots of the step that is being composed. */
+  // --- the fields of the step that is being composed
+
   #slots(spots, cells) {
     const { answer, draft } = this;
-    const found = [];
-    if (answer.whole) {
-      found.push(button("", () => this.#go(answer.line, null), { class: "take" }, el("span", {}, "That is all: "), el("b", {}, stepsOf(answer.line).at(-1))));
-    }
     const bySlot = grouped(answer.choices, (row) => row.slot);
     const onBoard = [...bySlot.keys()].filter((slot) => bySlot.get(slot).some((row) => row.values.some((value) => !itemOf(value) && cellOf(value))));
     const aim = onBoard.includes(this.aim) ? this.aim : onBoard[0];
+    const [found, aside] = [[], []];
     if (onBoard.length > 1 && this.lights) found.push(this.#aims(onBoard, aim));
     for (const [slot, rows] of bySlot) {
-      const inside = rows.some((row) => row.values.some(itemOf));
-      const made = inside ? this.#items(rows, cells) : this.#values(rows, spots, slot === aim ? cells : new Map());
-      const fields = made.filter(Boolean);
-      if (fields.length) found.push(bySlot.size > 1 ? group(slot, fields) : el("div", { class: "values" }, fields));
+      const fields = this.#panel(slot, rows, spots, slot === aim ? cells : new Map()).filter(Boolean);
+      if (!fields.length) continue;
+      const made = bySlot.size > 1 && !this.#isPlain(slot) ? group(this.#fieldName(slot), fields) : el("div", { class: "values" }, fields);
+      (ASIDE.has(slot) && answer.whole ? aside : found).push(made);
     }
     const counting = this.#counting();
-    if (counting && !bySlot.has(counting)) found.push(this.#counters(draft.step, counting, []));
-    if (!answer.choices.length && !answer.whole) found.push(el("p", { class: "question" }, `${capital(draft.step)} cannot go on from here.`));
+    if (counting && !bySlot.has(counting)) found.push(el("div", { class: "values" }, this.#counters(draft.step, counting, [])));
+    if (answer.whole) found.push(bySlot.has("gets") ? this.#rarely(t("rarely"), [this.#confirm()]) : this.#confirm());
+    if (aside.length) found.push(this.#rarely(t("handCard"), aside));
+    if (!answer.choices.length && !answer.whole) found.push(el("p", { class: "question" }, t("stuck", { what: tapOf(this.game, draft.step) })));
     found.push(this.#freely(this.aside));
     return found;
   }
 
-  /** What a tap on the board is for, where cells can be for several slots: what is sown there. */
+  #isPlain(slot) { return DICE.has(slot) || slot === "gets"; }
+
+  #fieldName(slot) { return ofGame(this.game, "fields", slot) ?? capital(called(slot)); }
+
+  #confirm() {
+    const step = this.answer.steps?.at(-1) ?? this.draft;
+    const what = sentence(this.game, "", [step], []).trim() || tapOf(this.game, this.draft.step);
+    return button("", () => this.#go(this.answer.line, null), { class: "take" }, el("span", {}, t("confirm")), " ", el("b", {}, what));
+  }
+
+  /** What a field is filled by: dice, a gallery, a grid, counters, or a button for each value. */
+  #panel(slot, rows, spots, cells) {
+    const { draft } = this;
+    const put = (value) => this.#put(draft.step, slot, value);
+    const data = (value) => ({ "data-step": draft.step, "data-slot": slot, "data-value": JSON.stringify(value) });
+    const context = { composer: this, slot, rows, put, data, game: this.game, drawing: this.drawing };
+    if (rows.some((row) => row.values.some(itemOf))) return this.#items(context, cells);
+    if (DICE.has(slot)) return [diceRow(context)];
+    if (TOOLS.has(slot)) return [toolRow(context)];
+    if (slot === "gets") return [this.#gets(rows, put, data)];
+    if (slot === "paying" && rows.every((row) => row.values.every((value) => isGoods(value) && !more(value)))) return payments(context);
+    if (this.found && PICTURED.has(draft.step) && (slot === "tile" || slot === "improvement")) return [gallery(context)];
+    return this.#values(rows, spots, cells);
+  }
+
+  /** What a roll brings, as the sum says: "3 + 5 = 8: 2 bricks". */
+  #gets(rows, put, data) {
+    const value = rows[0].values[0].min ?? rows[0].values[0];
+    const dice = [...(this.draft.dice ?? this.draft.roll ?? [])];
+    const tools = [...(this.draft.tools ?? []), ...(this.draft.once ?? [])];
+    const place = this.draft.place;
+    const sum = [...dice, ...tools].reduce((total, one) => total + one, 0);
+    const good = ofGame(this.game, "brings", place ?? "") ?? "";
+    const words = sum ? `${[...dice, ...tools].join(" + ")} = ${sum}: ` : "";
+    return button("", () => put(value), { class: "take gets", ...data(value) }, el("span", {}, words), el("b", {}, `${value} ${good ? called(good) : t("points", { n: value, count: "" }).trim()}`));
+  }
+
+  /** What a tap on the board is for, where cells can be for several fields: what is sown there. */
   #aims(slots, aim) {
-    return el("div", { class: "values aims", role: "group", "aria-label": "What a tap on the board is for" }, slots.map((slot) => button(capital(slot), () => {
+    return el("div", { class: "values aims", role: "group", "aria-label": t("aim") }, slots.map((slot) => button(capital(called(slot)), () => {
       this.aim = slot;
       this.render();
     }, { class: "value", "aria-pressed": String(slot === aim), "data-aim": slot }, this.drawing?.icon(slot) ?? null)));
@@ -271,34 +405,27 @@ export class Composer {
     return this.ranges.size > 0 && Object.keys(this.draft?.[slot] ?? {}).some((good) => this.ranges.has(good));
   }
 
-  /** The slot of the draft of whose goods there may be more. */
+  /** The field of the draft of whose goods there may be more. */
   #counting() {
     return Object.keys(this.draft ?? {}).find((slot) => this.#hasGoods(slot)
       && Object.entries(this.draft[slot]).some(([good, count]) => this.ranges.get(good)?.some((number) => number > count)));
   }
 
   #counters(step, slot, values) {
-    for (const value of values) {
-      const { good, range } = more(value);
-      const known = this.ranges.get(good) ?? [];
-      this.ranges.set(good, [...new Set([...known, ...numbers(range)])].sort((one, other) => one - other));
-    }
-    const offered = new Set(values.map((value) => more(value).good));
-    const amounts = this.draft?.[slot] ?? {};
-    const goods = [...this.ranges.keys()].filter((good) => offered.has(good) || good in amounts);
-    return goodsCounter({
-      step, slot, goods, amounts, ranges: this.ranges, icon: (good) => this.drawing?.icon(good) ?? null,
+    return counters({
+      step, slot, values, ranges: this.ranges, amounts: this.draft?.[slot] ?? {}, icon: (good) => this.drawing?.icon(good) ?? null,
       put: (changed) => Object.keys(changed).length ? this.#put(step, slot, changed) : this.#go(this.line, { step }),
     });
   }
 
   /** What a value is taken by: buttons, one for each number of its range, or a field. */
-  #value(row, value, spots, cells, said = words) {
+  #value(row, value, spots, cells, words = said) {
     const { step, slot } = row;
     const found = gapIn(value);
     const put = (filled) => this.#put(step, slot, filled);
-    if (found && isAny(found.gap)) return [textField(found.gap.any, (text) => put(found.put(text)))];
-    if (found && found.gap.max - found.gap.min >= FEW) return [numberField(`${step} ${slot}`, found.gap, (number) => put(found.put(number)))];
+    const last = (each) => Array.isArray(each) && each.length ? words(each.at(-1)) : words(each);
+    if (found && isAny(found.gap)) return [textField(t("nameOf", { what: ofGame(this.game, "fields", slot) ?? called(found.gap.any) }), (text) => put(found.put(text)))];
+    if (found && found.gap.max - found.gap.min >= FEW) return [numberField(this.#fieldName(slot), found.gap, (number) => put(found.put(number)))];
     const each = found ? numbers(found.gap).map(found.put) : [value];
     if (this.drawing && this.lights) {
       const names = this.drawing.spotNames();
@@ -309,57 +436,64 @@ export class Composer {
     }
     return each.map((one) => {
       const cell = cellOf(one);
-      const made = valueButton(said(one), () => put(one), { step, slot, value: one, cell, unsure: row.sure === false, icon: this.drawing?.icon(lastWord(one)) ?? null });
+      const text = one === true ? t("yes") : one === false ? t("no") : last(one);
+      const made = valueButton(text, () => put(one), { step, slot, value: one, cell, unsure: row.sure === false, icon: this.drawing?.icon(lastWord(one)) ?? null });
       if (cell && !cells.has(cell)) cells.set(cell, { tap: () => put(one), data: {} });
       return made;
     });
   }
 
-  /** Items of an expedition: groups first, then a button for each kind of one item, of many items, or of items with cells. */
-  #items(rows, cells) {
-    const given = this.draft?.[rows[0].slot] ?? [];
+  // --- items of an expedition, or what a hand card does
+
+  #items(context, cells) {
+    const { rows } = context;
+    const have = this.draft?.[rows[0].slot] ?? [];
     const entries = rows.flatMap((row) => row.values.map((value) => ({ row, value, item: itemOf(value) })));
-    const going = entries.filter(({ value }) => value.length === given.length); // the last entry filled further
-    const further = going.flatMap(({ row, value }) => this.#value(row, value, new Map(), cells, (one) => words(Object.values(one.at(-1)).at(-1))));
-    if (going.length === entries.length) return searchable(further);
-    const kinds = grouped(entries.filter((entry) => !going.includes(entry)), ({ item }) => item.step);
-    const [groups, buttons] = [[], []];
-    const plainly = (item) => { const { step, ...rest } = item; return Object.keys(rest).length ? Object.values(rest).map(words).join(" ") : step; };
-    for (const [kind, all] of [...kinds].sort(([one], [other]) => this.#isFree(one) - this.#isFree(other))) {
-      const folded = (all.length > FOLDED && kinds.size > 1 && !all.every(({ item }) => item.good)) || this.#isFree(kind);
-      const holdsCells = all.some(({ value }) => cellOf(value));
-      if (this.item !== kind && (folded || holdsCells)) {
-        buttons.push(button("", () => this.#go(this.line, this.draft, kind), { class: "kind", "data-item": kind, "data-at": String(given.length) }, el("span", {}, capital(kind)), el("small", {}, `${all.length}`)));
-      } else if (this.item === null || this.item === kind) {
-        const fields = all.flatMap(({ row, value }) => this.#value(row, value, new Map(), cells, (one) => plainly(one.at(-1))));
-        if (fields.length === 1 && plainly(all[0].item) === kind) buttons.push(...fields);
-        else groups.push(group(kind === "loot" ? "goods" : kind, this.item === kind ? searchable(fields) : fields));
-      }
-    }
-    if (this.item !== null) return groups;
-    return further.length ? [...groups, group(Object.keys(going[0].item).at(-1), further), ...buttons] : [...groups, ...buttons];
+    const going = entries.filter(({ value }) => value.length === have.length); // the last entry filled further
+    const further = this.#further(context, going, cells);
+    if (going.length === entries.length) return further;
+    const fresh = entries.filter((entry) => !going.includes(entry));
+    if (this.item !== null) return this.#ofKind(context, fresh.filter(({ item }) => this.item === `${item.step}:${item.step === "tile" ? item.kind : ""}`), cells);
+    const open = (kind) => this.#go(this.line, this.draft, kind);
+    return [lootGrid({ ...context, entries: fresh, have, open, isFree: (kind) => this.#isFree(kind) }), ...further];
+  }
+
+  /** The values with which the last item goes on: a cell, a tile, a payment. */
+  #further(context, going, cells) {
+    if (!going.length) return [];
+    const names = going.map(({ value }) => Object.values(value.at(-1)).at(-1));
+    const tiles = going.every(({ item }) => Object.keys(item).at(-1) === "tile");
+    if (tiles && this.found) return [gallery({ ...context, entries: going.map(({ value }, at) => ({ value, name: names[at] })) })];
+    return searchable(going.flatMap(({ row, value }) => this.#value(row, value, new Map(), cells, (one) => said(Object.values(one).at(-1)))));
+  }
+
+  #ofKind(context, all, cells) {
+    const tiles = all.every(({ item }) => item.tile && Object.keys(item).at(-1) === "tile");
+    if (tiles && this.found) return [gallery({ ...context, entries: all.map(({ value, item }) => ({ value, name: item.tile })) })];
+    const plainly = ({ step, ...rest }) => Object.keys(rest).length ? Object.values(rest).map(said).join(" ") : tapOf(this.game, step);
+    return searchable(all.flatMap(({ row, value }) => this.#value(row, value, new Map(), cells, plainly)));
   }
 
   // --- keyboards
 
   #holdsFocus() {
     const active = document.activeElement;
-    return this.element.contains(active) || this.backButton === active || active === this.typed || this.doneButton === active
-      || active?.classList.contains("spot") || active?.classList.contains("lit");
+    return active !== document.body && (this.element.contains(active) || this.head.contains(active) || this.bar.contains(active)
+      || active?.classList.contains("spot") || active?.classList.contains("lit"));
   }
 
-  /** Whoever goes by keyboard finds the focus at what comes next. */
+  /** Whoever goes by keyboard finds the focus at what comes next, and on Done only where nothing else can come. */
   #focus() {
     if (document.activeElement === this.typed) return;
-    const wanted = this.answer.complete && !this.draft ? this.doneButton
-      : (this.lit.cells.size ? document.querySelector("[data-cell].lit") : null)
+    const wanted = (this.lit.cells.size ? document.querySelector("[data-cell].lit") : null)
       ?? (this.lit.spots.size ? document.querySelector(".spot") : null)
-      ?? this.element.querySelector("button:not(:disabled), input");
-    (wanted ?? this.typed).focus({ preventScroll: true });
+      ?? this.element.querySelector(".kinds button, .values button:not(:disabled), .take, .gallery button")
+      ?? (this.answer.complete ? this.doneButton : this.element.querySelector("button:not(:disabled), input"));
+    (wanted ?? this.doneButton).focus({ preventScroll: true });
   }
 }
 
-/** The only value there is for a slot that must be filled, of a draft or of the last item in it. */
+/** The only value there is for a field that must be filled, of a draft or of the last item in it. */
 function onlyValue(rows, draft) {
   if (rows.length !== 1 || rows[0].values.length !== 1) return null;
   if (itemOf(rows[0].values[0]) && rows[0].values[0].length !== draft[rows[0].slot]?.length) return null;
@@ -368,11 +502,8 @@ function onlyValue(rows, draft) {
   return gapIn(value) ? null : { slot: rows[0].slot, value };
 }
 
-const singular = (slot) => slot === "goods" || slot === "animals" || slot === "paying" ? (slot === "paying" ? "payment" : slot) : slot.replace(/s$/, "");
-const HALVES = { cavern: "the cavern", second: "the other cavern", tunnel: "the tunnel", meadow: "the meadow", field: "the field", mine: "the ore mine", deep: "the deep tunnel" };
-const half = ([slot, ...others]) => !others.length && slot in HALVES ? ` for ${HALVES[slot]}` : ""; // the half of a twin tile
-const lastWord = (value) => typeof value === "string" ? value : itemOf(value)?.good ?? "";
+const lastWord = (value) => typeof value === "string" ? value : itemOf(value)?.good ?? (Array.isArray(value) && typeof value.at(-1) === "string" ? value.at(-1) : "");
 const isShort = (fields) => fields.every((field) => field.textContent.length <= SHORT);
-const group = (name, fields) => el("fieldset", { class: isShort(fields) ? "values short" : "values" }, el("legend", {}, capital(name)), fields);
+const group = (name, fields) => el("fieldset", { class: isShort(fields) ? "values short" : "values" }, el("legend", {}, name), fields);
 
-export const cite = (finding) => el("p", { class: "cite" }, `${finding.rule}${finding.page ? `, page ${finding.page}` : ""}`);
+export const cite = (finding) => finding.rule ? el("p", { class: "cite" }, `${finding.rule}${finding.page ? `, ${t("page")} ${finding.page}` : ""}`) : null;

@@ -1,6 +1,9 @@
 // Boards, supplies and spaces as `caverna view` draws them, with what can be tapped lit up.
 
 import { button, el, fill } from "./dom.js";
+import { called, t } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
 
 export class Drawing {
   /** `boards` and `table` are the elements it draws into; `symbols`, what they refer to, must stand in the page. */
@@ -35,10 +38,13 @@ export class Drawing {
     this.symbols.innerHTML = `<svg width="0" height="0"><defs>${view.symbols}</defs></svg>`;
     this.table.innerHTML = view.table;
     const tabs = data.players.map((player, number) => button("", () => this.show(number), { "data-seat": String(number) }));
-    fill(this.boards, data.players.length > 1 ? el("div", { class: "tabs", role: "group", "aria-label": "Whose board" }, tabs) : null,
-      el("div", { class: "home big", id: "focus" }), el("p", { class: "caption", id: "caption" }, "Tap something to see what it is."));
+    fill(this.boards, data.players.length > 1 ? el("div", { class: "tabs", role: "group", "aria-label": t("whoseBoard") }, tabs) : null,
+      el("div", { class: "home big", id: "focus" }), el("p", { class: "caption", id: "caption" }, t("tapToSee")));
     this.made = this.module.drawing(data);
-    this.made.move(data.frames.length - 1);
+    this.players = view.players ?? data.players;
+    this.previewed = JSON.stringify([{}, undefined]);
+    this.last = data.frames.length - 1;
+    this.made.move(this.last);
     this.made.table.show();
     this.made.table.highlight(data.frames.at(-1));
     this.board = new this.made.Board(document.getElementById("focus"), true);
@@ -67,6 +73,75 @@ export class Drawing {
     return [{ ...now, set: before, changes: [] }, { ...now, id: "1", part, move: 1, set, changes }];
   }
 
+  // --- what a line would do
+
+  /** Show what a line does before it is confirmed; null shows the table as it is. */
+  preview(preview, seat) {
+    try {
+      this.#preview(preview, seat);
+    } catch (error) { // what cannot be drawn must keep nobody from recording
+      console.warn(error);
+    }
+  }
+
+  #preview(preview, seat) {
+    if (!this.made) return;
+    const set = preview?.set ?? {};
+    const shown = JSON.stringify([set, preview?.changes]);
+    if (shown === this.previewed) return;
+    this.previewed = shown;
+    const { frames } = this.data;
+    const dirty = this.#goTo(this.last);
+    frames.length = this.last + 1;
+    if (Object.keys(set).length) {
+      this.addSymbols(preview.symbols ?? "");
+      Object.assign(this.data.looks ?? {}, preview.looks);
+      Object.assign(this.data.farm?.herds ?? {}, preview.herds);
+      const goods = (preview.changes ?? []).map(([player, good, count]) => [this.players.indexOf(player), this.goodNumber(good), count, 0]).filter(([, good]) => good >= 0);
+      frames.push({ ...frames[this.last], id: "preview", part: Object.keys(this.data.lines)[0] ?? "", seat, set, changes: goods });
+      for (const slot of this.#goTo(this.last + 1)) dirty.add(slot);
+    }
+    this.made.table.update(dirty);
+    this.made.table.highlight(frames.at(-1));
+    this.board.owe(dirty);
+    this.board.follow();
+    this.boards.classList.toggle("ghosts", frames.length > this.last + 1);
+  }
+
+  #goTo(number) { return this.made.move(number) ?? new Set(); }
+
+  /** Put drawings into the page that it does not have yet. */
+  addSymbols(symbols) {
+    if (!symbols) return;
+    const held = this.symbols.querySelector("defs");
+    const read = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${symbols}</svg>`, "image/svg+xml").documentElement;
+    for (const each of [...read.children]) if (!document.getElementById(each.id)) held.append(document.importNode(each, true));
+  }
+
+  /** A drawing of the page as a picture of its own; null where there is none of that id. */
+  picture(id) {
+    const symbol = id ? document.getElementById(id) : null;
+    if (!symbol) return null;
+    const shown = document.createElementNS(SVG, "svg");
+    for (const [name, value] of Object.entries({ class: "picture", viewBox: symbol.getAttribute("viewBox") ?? "0 0 120 120", "aria-hidden": "true" })) shown.setAttribute(name, value);
+    shown.append(document.createElementNS(SVG, "use"));
+    shown.firstChild.setAttribute("href", `#${id}`);
+    return shown;
+  }
+
+  /** How many people of a player are on a place of Stone Age. */
+  people(place, seat) {
+    const number = this.data?.places?.findIndex((each) => each.word === place) ?? -1;
+    return this.slots?.[`place.${number}`]?.[seat] ?? 0;
+  }
+
+  /** How many items the expedition of a line brings, by what its space offers; 0 where that is not said. */
+  lootOf(line) {
+    const place = line.split(",")[0].trim().toLowerCase();
+    const space = this.data?.spaces?.find?.(([, name]) => name.toLowerCase() === place);
+    return Number(space?.[3]?.match(/\d+(?=\D*$)/)?.[0] ?? 0);
+  }
+
   /** Show a player's board. */
   show(seat) {
     if (!this.board || seat === this.seat) return;
@@ -84,10 +159,12 @@ export class Drawing {
   /** A drawing of the page by its id, with what it says. */
   sign(id, says) { return this.made ? this.made.icon(id, says) : null; }
 
-  icon(good) {
-    const number = this.data ? this.data.goods.indexOf(good) : -1;
-    return number < 0 ? null : this.made.icon(this.data.icons[number]);
-  }
+  /** The number of a good by its English name. */
+  goodNumber(good) { return this.data ? this.data.icons.indexOf(`i-${good.replaceAll(" ", "-")}`) : -1; }
+
+  icon(good) { return this.iconAt(this.goodNumber(good)); }
+
+  iconAt(number) { return number < 0 ? null : this.made.icon(this.data.icons[number]); }
 
   // --- what can be tapped
 
@@ -104,7 +181,7 @@ export class Drawing {
     for (const each of this.table.querySelectorAll("[data-says]")) {
       const offer = each.hidden ? undefined : spots.get(each.dataset.says);
       each.classList.toggle("lit", Boolean(offer));
-      if (offer) each.append(button("", offer.tap, { class: `spot${offer.unsure ? " unsure" : ""}`, "aria-label": each.dataset.says, ...offer.data }));
+      if (offer) each.append(button("", offer.tap, { class: `spot${offer.unsure ? " unsure" : ""}`, "aria-label": called(each.dataset.says), ...offer.data }));
     }
     if (cells.size) this.show(seat);
     this.#lightCells();

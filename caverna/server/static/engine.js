@@ -3,11 +3,15 @@
 const PATIENCE = 8; // seconds after which an answer counts as lost
 const path = (id) => `/api/tables/${encodeURIComponent(id)}`;
 const fileName = (game) => encodeURIComponent(game.replaceAll(" ", "-"));
+const query = (asked) => `?${new URLSearchParams(asked)}`;
 const REQUESTS = {
   tables: () => ["GET", "/api/tables"],
   games: () => ["GET", "/api/games"],
   table: (id) => ["GET", path(id)],
-  view: (id) => ["GET", `${path(id)}/view`],
+  view: (id, asked) => ["GET", `${path(id)}/view${query(asked)}`],
+  catalogue: (id, asked) => ["GET", `${path(id)}/catalogue${query(asked)}`],
+  bgstats: (id) => ["GET", `${path(id)}/bgstats`],
+  suggest: (id) => ["POST", `${path(id)}/suggest`],
   newTable: () => ["POST", "/api/tables"],
   choices: (id) => ["POST", `${path(id)}/choices`],
   command: (id) => ["POST", `${path(id)}/commands`],
@@ -15,9 +19,9 @@ const REQUESTS = {
 
 /** Answer a request by `{ status, data }`, or null if the answer is lost and the request should be sent again. */
 export async function ask(request, id, body) {
-  const [method, where] = REQUESTS[request](id);
+  const [method, where] = REQUESTS[request](id, body);
   const options = { method, credentials: "same-origin", signal: AbortSignal.timeout(1000 * PATIENCE) };
-  if (body !== undefined) {
+  if (method === "POST") {
     options.headers = { "Content-Type": "application/json" };
     options.body = JSON.stringify(body);
   }
@@ -42,3 +46,13 @@ export function watch(id, changed) {
   });
   return () => source.close();
 }
+
+/** The address for another phone, with its QR code. */
+export const link = async () => (await fetch("/api/link", { credentials: "same-origin" })).json();
+
+/** Where the picture of a board is, for a row of the lobby. */
+export const board = (table) => `/tables/${encodeURIComponent(table.id)}/board.svg?v=${table.version}`;
+
+/** Open the page that replays a table, or the picture of a player's board. */
+export const replay = (id, lang) => { window.open(`/tables/${encodeURIComponent(id)}/replay${query({ lang })}`, "_blank", "noopener"); };
+export const picture = (id, player, lang) => { window.open(`/tables/${encodeURIComponent(id)}/board.svg${query({ player, lang })}`, "_blank", "noopener"); };

@@ -1,13 +1,14 @@
 // What a value is taken by: a button, a counter for goods, a field for a number or a text.
 
 import { button, el } from "./dom.js";
+import { called, t } from "./words.js";
 
 const MANY = 16; // from here on a list can be searched
 
 /** A button that takes a value; `data-` attributes say which. */
 export function valueButton(text, tap, { step, slot, value, cell = null, unsure = false, icon = null }) {
   return button("", tap, {
-    class: `value${unsure ? " unsure" : ""}`, title: unsure ? "Whether the line can be completed with it is not sure" : null,
+    class: `value${unsure ? " unsure" : ""}`, title: unsure ? t("unsure") : null,
     "data-step": step, "data-slot": slot ?? "", "data-value": JSON.stringify(value), ...(cell ? { "data-cell-name": cell } : {}),
   }, icon, el("span", {}, text));
 }
@@ -23,10 +24,10 @@ export function goodsCounter({ step, slot, goods, amounts, ranges, icon, put }) 
       return count ? { ...amounts, [good]: count } : rest;
     };
     const mark = (count) => ({ "data-step": step, "data-slot": slot, "data-value": JSON.stringify(changed(count)) });
-    return el("li", { class: now ? "count some" : "count" }, icon(good), el("span", { class: "good" }, good),
-      button("\u2212", () => put(changed(down)), { "aria-label": `less ${good}`, disabled: down === undefined, ...(down === undefined ? {} : mark(down)) }),
-      el("output", { "aria-label": good }, String(now)),
-      button("+", () => put(changed(up)), { "aria-label": `more ${good}`, disabled: up === undefined, ...(up === undefined ? {} : mark(up)) }));
+    return el("li", { class: now ? "count some" : "count" }, icon(good), el("span", { class: "good" }, called(good)),
+      button("\u2212", () => put(changed(down)), { "aria-label": t("less", { what: called(good) }), disabled: down === undefined, ...(down === undefined ? {} : mark(down)) }),
+      el("output", { "aria-label": called(good) }, String(now)),
+      button("+", () => put(changed(up)), { "aria-label": t("more", { what: called(good) }), disabled: up === undefined, ...(up === undefined ? {} : mark(up)) }));
   };
   return el("ul", { class: "counters" }, goods.map(row));
 }
@@ -35,29 +36,33 @@ export function goodsCounter({ step, slot, goods, amounts, ranges, icon, put }) 
 export function numberField(label, { min, max }, take) {
   const field = el("input", { type: "number", inputmode: "numeric", min: String(min), max: String(max), value: String(min), "aria-label": label });
   const step = (by) => { field.value = String(Math.min(max, Math.max(min, Number(field.value) + by))); };
-  return el("span", { class: "counting" }, button("\u2212", () => step(-1), { "aria-label": "less" }), field,
-    button("+", () => step(1), { "aria-label": "more" }), button("Take", () => take(Math.min(max, Math.max(min, Math.round(Number(field.value) || min)))), { class: "take" }));
+  return el("span", { class: "counting" }, button("\u2212", () => step(-1), { "aria-label": t("less", { what: "" }).trim() }), field,
+    button("+", () => step(1), { "aria-label": t("more", { what: "" }).trim() }), button(t("take"), () => take(Math.min(max, Math.max(min, Math.round(Number(field.value) || min)))), { class: "take" }));
 }
 
 /** A name that nobody can list. */
 export function textField(what, take) {
-  const field = el("input", { "aria-label": `Name of the ${what}`, placeholder: `Name of the ${what}`, autocomplete: "off" });
+  const field = el("input", { "aria-label": what, placeholder: what, autocomplete: "off" });
   const submit = (event) => {
     event.preventDefault();
     if (field.value.trim()) take(field.value.trim());
   };
-  return el("form", { class: "counting", onsubmit: submit }, field, el("button", { type: "submit" }, "Take"));
+  return el("form", { class: "counting", onsubmit: submit }, field, el("button", { type: "submit" }, t("take")));
 }
 
-/** Buttons, and before a long list of them a field that leaves those whose words have what is typed. */
-export function searchable(buttons) {
-  if (buttons.length <= MANY) return buttons;
+/** A field that leaves those elements whose words have what is typed; `list` returns them. */
+export function searchField(list) {
   const field = el("input", {
-    class: "search", type: "search", placeholder: "Search", "aria-label": "Search the list",
+    class: "search", type: "search", placeholder: t("search"), "aria-label": t("search"),
     oninput: () => {
-      const wanted = field.value.trim().toLowerCase();
-      for (const each of buttons) each.hidden = !each.textContent.toLowerCase().includes(wanted);
+      const wanted = plain(field.value);
+      for (const each of list()) each.hidden = !plain(`${each.textContent} ${each.getAttribute("aria-label") ?? ""}`).includes(wanted);
     },
   });
-  return [field, ...buttons];
+  return field;
 }
+
+const plain = (text) => text.trim().toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+/** Buttons, and before a long list of them a search. */
+export const searchable = (buttons) => (buttons.length <= MANY ? buttons : [searchField(() => buttons), ...buttons]);

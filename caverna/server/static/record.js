@@ -1,37 +1,48 @@
-// The recorder: where one is, the list of tables or one of them.
+// The recorder: where one is, the lobby or one of its tables.
 
 import { Client, Refused } from "./client.js";
-import { el, fill } from "./dom.js";
+import { button, el, fill } from "./dom.js";
+import { openMenu } from "./menu.js";
 import { newForm, tableList } from "./overview.js";
 import { say, setWaiting } from "./status.js";
 import { TableView } from "./table.js";
+import { LANGUAGES, lang, loadWords, t } from "./words.js";
 
 const main = document.getElementById("main");
 const client = new Client(setWaiting);
 let leave = () => {};
-let about = { games: [], file: null, role: "recorder" };
+let about = { games: [], file: null, role: "recorder", locked, rematch: true };
+let shown = Promise.resolve();
 let alone = null; // the only table there can be
+let now = null; // the table that is shown
 
-// --- the overview
+/** The address of this page is not valid any more: say so where nobody can miss it. */
+function locked() {
+  leave();
+  document.body.classList.add("is-locked");
+  fill(main, el("section", { class: "card alert locked", role: "alert" }, el("h2", {}, t("lockedTitle")), el("p", {}, t("lockedWords")), el("p", { class: "ways" }, button(t("tryAgain"), () => location.reload(), { class: "done" }))));
+}
+
+// --- the lobby
 
 async function overview() {
   const { tables } = await client.tables();
   if (alone && tables.length === 1) return openTable(tables[0].id);
-  document.getElementById("title").textContent = alone ? alone : "Tables";
+  now = null;
+  document.getElementById("title").textContent = alone ?? t("tables");
   document.getElementById("where").textContent = "";
-  document.title = alone ? `New table: ${alone}` : "Tables";
+  document.title = alone ? t("newTableOf", { name: alone }) : t("tables");
   showTools(null);
   main.className = "overview";
-  const list = el("div", {}, tableList(tables));
-  const form = about.role === "spectator" ? null
-    : newForm(client, about.games, alone, (table) => { location.hash = `#${encodeURIComponent(table.id)}`; });
-  fill(main, list, tables.length || form ? null : el("p", {}, "No table yet."), form);
+  const list = el("div", { class: "shelves" }, tableList(tables, client));
+  const form = about.role === "spectator" ? null : newForm(client, about.games, alone, (table) => { location.hash = `#${encodeURIComponent(table.id)}`; });
+  fill(main, tables.some((table) => table.due !== null) && !form?.querySelector("form:not([hidden])") ? [list, form] : [form, list], tables.length || form ? null : el("p", {}, t("noTable")));
   let shown = JSON.stringify(tables);
   const again = debounce(async () => {
-    const { tables: now } = await client.tables();
-    if (alone && now.length) return show();
-    if (JSON.stringify(now) !== shown) fill(list, tableList(now)); // a link that is being tapped stays where it is
-    shown = JSON.stringify(now);
+    const { tables: found } = await client.tables();
+    if (alone && found.length) return void show();
+    if (JSON.stringify(found) !== shown) fill(list, tableList(found, client)); // a link that is being tapped stays where it is
+    shown = JSON.stringify(found);
   });
   leave = client.watch(null, again);
 }
@@ -47,12 +58,13 @@ function debounce(call, wait = 150) {
 // --- a table
 
 async function openTable(id) {
-  const view = new TableView(client, main, showTools, about.role !== "spectator");
+  const view = new TableView(client, main, showTools, about.role !== "spectator", about);
   await view.open(id);
+  now = view;
   leave = client.watch(id, (_, version) => view.changed(version));
 }
 
-/** Undo, redo and the way back to the list. */
+/** Undo, redo, the way back to the lobby, and the menu. */
 function showTools(view) {
   const [undo, redo] = [document.getElementById("undo"), document.getElementById("redo")];
   undo.hidden = redo.hidden = view === null || !view.mayRecord;
@@ -60,32 +72,62 @@ function showTools(view) {
   if (view === null) return;
   undo.disabled = !view.table.can_undo;
   redo.disabled = !view.table.can_redo;
-  undo.onclick = () => view.do({ do: "undo" }, "Taken back.");
-  redo.onclick = () => view.do({ do: "redo" }, "Done again.");
+  const last = (table) => table.moves.at(-1);
+  const words = (move) => (move ? [move.player, move.said || move.line].filter(Boolean).join(", ") : "");
+  const before = view.table;
+  undo.onclick = () => view.do({ do: "undo" }, t("undone", { what: words(last(before)) }));
+  redo.onclick = () => view.do({ do: "redo" }, (table) => t("redone", { what: words(last(table)) }));
 }
 
 // --- where one is
 
-async function show() {
+/** One thing is shown after the other: an address that changes meanwhile waits for what is being opened. */
+function show() {
+  shown = shown.then(showNow);
+  return shown;
+}
+
+async function showNow() {
   leave();
   leave = () => {};
+  document.body.classList.remove("is-locked");
   const id = decodeURIComponent(location.hash.slice(1));
   try {
     if (id) await openTable(id);
     else await overview();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
+    if (error.status === 401) return locked();
     if (id && error.status === 404) location.hash = "";
-    say(error.status === 401 ? "The recorder was started again: open the address that it has printed." : error.message);
+    say(error.message);
   }
 }
 
+/** The texts that are in the page from the beginning. */
+function label() {
+  for (const each of document.querySelectorAll("[data-label]")) each.setAttribute("aria-label", t(each.dataset.label));
+  for (const each of document.querySelectorAll("[data-text]")) each.textContent = t(each.dataset.text);
+}
+
 window.addEventListener("hashchange", show);
+document.getElementById("skip").addEventListener("click", () => (now ? now.toChoices() : main.querySelector("a, button")?.focus()));
+document.getElementById("menu").addEventListener("click", () => openMenu({
+  client, view: now, about, languages: LANGUAGES, lang,
+  async speak(code) {
+    await loadWords(code);
+    label();
+    await show();
+  },
+}));
 try {
-  about = await client.games();
+  await loadWords();
+  label();
+  about = { ...about, ...(await client.games()) };
   alone = about.file ? about.file.replace(/\.ya?ml$/i, "") : null;
+  about.rematch = alone === null;
   await show();
 } catch (error) {
   if (!(error instanceof Refused)) throw error;
-  say(error.message);
+  if (error.status === 401) locked();
+  else say(error.message);
 }

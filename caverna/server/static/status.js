@@ -1,5 +1,7 @@
 // The line that says what has just happened, and whether anybody answers.
 
+import { t } from "./words.js";
+
 const line = document.getElementById("status");
 let waiting = false;
 
@@ -11,5 +13,5 @@ export function setWaiting(now) {
   if (now === waiting) return;
   waiting = now;
   line.classList.toggle("waiting", now);
-  line.textContent = now ? "Nobody answers. What you did waits, and is sent as soon as somebody does." : "";
+  line.textContent = now ? t("noConnection") : "";
 }

@@ -48,23 +48,6 @@ export function cellOf(value) {
   return isObject(last) && !isRange(last) && Object.keys(last).length ? cellOf(Object.values(last).at(-1)) : null;
 }
 
-/** A value in words: of a list the entry that is new. */
-export function words(value) {
-  if (Array.isArray(value)) return value.length ? words(value.at(-1)) : "none";
-  if (value === true) return "yes";
-  if (value === false) return "no";
-  if (isRange(value)) return value.min === value.max ? String(value.min) : `${value.min}\u2013${value.max}`;
-  if (isObject(value)) {
-    if ("step" in value) {
-      const { step, ...rest } = value;
-      return [step, ...Object.values(rest).map(words)].join(" ");
-    }
-    const goods = Object.entries(value).map(([good, count]) => `${words(count)} ${good}`).join(", ");
-    return goods || "nothing";
-  }
-  return String(value);
-}
-
 /** The steps of a line in notation; commas inside parentheses do not part them. */
 export function stepsOf(line) {
   const found = [];
@@ -81,9 +64,6 @@ export function stepsOf(line) {
   return step.trim() ? [...found, step.trim()] : found;
 }
 
-/** Names in a row: "Ann, Bob and Cleo". */
-export const listed = (names) => names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-
 /** Players by rank. Winners come first; others share a rank where their points are equal. `byTieBreak`: points alone do not decide. */
 export function ranks(players, points, winners) {
   const isAhead = (one, other) => winners.includes(one) !== winners.includes(other) ? winners.includes(one) : points(one) > points(other);
@@ -92,8 +72,6 @@ export function ranks(players, points, winners) {
     byTieBreak: winners.includes(player) && players.some((other) => !winners.includes(other) && points(other) === points(player)),
   })).sort((one, other) => one.rank - other.rank);
 }
-
-export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export function grouped(rows, key) {
   const found = new Map();

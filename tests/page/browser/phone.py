@@ -40,7 +40,7 @@ class Phone:
     def open(self, id: str) -> None:
         """Open a table from the list."""
         self.tap(f'a[href="#{id}"]')
-        self.wait(f"document.title.startsWith({json.dumps(id)})")
+        self.wait(f"location.hash === {json.dumps('#' + id)} && !!document.querySelector('.at-table .ask h2')")
 
     def tap(self, selector: str, at: int = 0) -> None:
         """Tap what can be seen; what lies under something else cannot be tapped."""
@@ -95,7 +95,7 @@ class Phone:
 
     def choose(self, selector: str, text: str) -> None:
         """Tap the button of a list that says something, if it is there."""
-        said = self.js("return [...document.querySelectorAll(arguments[0])].map(each => each.innerText)", selector)
+        said = self.js("return [...document.querySelectorAll(arguments[0])].map(each => each.dataset.name)", selector)
         if text in said:
             self.click(
                 self.js("return document.querySelectorAll(arguments[0])[arguments[1]]", selector, said.index(text))
@@ -138,10 +138,23 @@ class Phone:
         )
         for player, line in lines.items():
             card = f'.player[data-player="{player}"]'
-            self.js("document.querySelector(arguments[0]).open = true", card)
+            self.js("const card = document.querySelector(arguments[0]); card.open = true; "
+                    "card.querySelector('.more-steps').open = true", card)  # fmt: skip
             self.compose_all(line, notation, card)
         self.tap(".acting .done")
         self.after(before)
+
+    def acts(self) -> str:
+        """Return who is to act, empty where nobody is."""
+        self.wait("!!document.querySelector('.ask h2')")
+        where = str(self.js("return document.querySelector('#where').textContent"))
+        return where.partition(" · ")[2].removesuffix(" to act") if where.endswith(" to act") else ""
+
+    def is_due(self) -> bool:
+        """Return whether a part that everybody takes part in waits for its button."""
+        self.wait("!!document.querySelector('.acting .done')")
+        where = str(self.js("return document.querySelector('#where').textContent"))
+        return where.endswith(("Harvest", "Feeding"))
 
     # --- a line
 
@@ -149,6 +162,7 @@ class Phone:
         """Tap the steps of a line together, one after the other."""
         self.js("for (const each of document.querySelectorAll('.composing')) each.classList.remove('composing')")
         self.wait(f"!!document.querySelector('{where} .offers[data-shown]')")
+        self.js("for (const each of document.querySelectorAll('.rare')) each.open = true")
         self.js(f"document.querySelector('{where}').classList.add('composing')")
         for index, step in enumerate(line.steps):
             said = notation.write(line.steps[: index + 1])
@@ -167,7 +181,7 @@ class Phone:
                 "return [...document.querySelectorAll(arguments[0])].map((each, at) => each.disabled "
                 "|| !each.getClientRects().length ? null : [at, each.dataset.step ?? null, each.dataset.slot ?? '', "
                 "each.dataset.value ?? 'null', each.dataset.item ?? null, Number(each.dataset.at ?? 0), "
-                "!!each.closest('.count')]).filter(Boolean)",
+                "!!each.closest('.count'), each.dataset.kind ?? null]).filter(Boolean)",
                 TAPPED,
             )
             at, cell = self.fitting(offers, step, said)
@@ -176,7 +190,8 @@ class Phone:
                 self.click(self._element(at, cell))
             except Exception as gone:  # the page was drawn anew in between: look again
                 if not is_gone(gone):
-                    raise
+                    tapped = self.js("return arguments[0]?.outerHTML.slice(0, 300)", self._element(at, cell))
+                    raise AssertionError(f"{step} ({said}): {tapped}") from gone
                 continue
             self.wait(f"document.querySelector('.composing [data-shown]').dataset.shown !== '{shown}'")
         raise AssertionError(f"{step} cannot be tapped: {self.typed()}")
@@ -184,7 +199,7 @@ class Phone:
     def _element(self, at: int, cell: str | None) -> Any:
         """Return what to tap: the lit cell of the board where there is one."""
         chosen = self.js(f"return document.querySelectorAll({json.dumps(TAPPED)})[{at}].dataset.slot")
-        if self.js("return !!document.querySelector('[data-aim]')"):
+        if chosen and self.js("return !!document.querySelector('[data-aim]')"):
             self.tap(f'[data-aim="{chosen}"]')
         lit = cell and self.js(f"return document.querySelector('[data-cell=\"{cell}\"].lit > use')")
         return lit or self.js(f"return document.querySelectorAll({json.dumps(TAPPED)})[{at}]")
@@ -197,14 +212,15 @@ class Phone:
         """Return which offer leads to a step, and the cell it is about."""
         rated: list[tuple[int, int, str | None]] = []
         inside = [each["step"] for each in step.get("loot", step.get("effects", ()))]
-        for at, kind, slot, value, item, taken, counted in offers:
+        kinds = [each.get("kind") for each in step.get("loot", ())]
+        for at, kind, slot, value, item, taken, counted, of_kind in offers:
             if kind == step["step"] and slot and slot in step:
                 offered = json.loads(value)
                 if counted:
                     rated += [(3, at, None)] if reaches(offered, step[slot]) else []
                 elif leads_to(offered, step[slot]):
                     rated.append((4 + len(json.dumps(offered)), at, _cell(offered)))
-            elif item is not None and inside[taken : taken + 1] == [item]:
+            elif item is not None and inside[taken : taken + 1] == [item] and of_kind in (None, kinds[taken]):
                 rated.append((2, at, None))
             elif kind == step["step"] and not slot:
                 rated.append((1, at, None))

@@ -147,7 +147,7 @@ def a_table(client: Client, id: str = "other") -> Table:
 
 
 def type_line(phone: Phone, line: str) -> None:
-    typed = "document.querySelector('.acting .typed')"
+    typed = "document.querySelector('.at-table .typed')"
     phone.wait(f"!!{typed}")
     phone.js(f"{typed}.value = arguments[0]; {typed}.dispatchEvent(new Event('change'))", line)
 
@@ -186,7 +186,7 @@ def test_undo_to_here_in_the_list_of_moves(driver: Any, client: Client) -> None:
     table.do("turn", player=second, line="Supplies")
     phone = phone_at(driver, client, "other")
     phone.tap("[data-tab=log]")
-    phone.tap(".to-here", 1)
+    phone.tap('[data-at="1.1"] .to-here', 1)
     phone.wait("document.querySelectorAll('.move-row').length === 2")
     assert [move["at"] for move in table.client.ask("GET", table.path)[1]["moves"]] == ["1.0", "1.1"]
 
@@ -222,7 +222,7 @@ def test_a_round_by_keyboard_alone(driver: Any, client: Client) -> None:
     phone.after(0)
     tab_to('.spot[aria-label="Excavation"]')
     enter()
-    assert phone.js("return document.activeElement.matches('.done')")  # the goods alone may be taken
+    assert phone.js("return document.activeElement.matches('.kind')")  # the choices come before Done
     tab_to('.kind[data-step="dig caverns"]')
     enter()
     for _ in range(2):  # the second cell comes by itself where only one is left
@@ -259,10 +259,11 @@ def test_a_complete_round_with_expedition_furnishing_and_begging_by_keyboard_alo
 
 def test_a_new_table_with_a_variant_and_table_options(driver: Any, client: Client, tmp_path: Path) -> None:
     phone = Phone(driver, client.recorder.addresses()[0].url)
-    phone.wait("!!document.querySelector('form.new')")
+    phone.tap('[data-game="caverna"]')
+    phone.wait("!!document.querySelector('form.new [name=player]')")
     phone.js("""
         const form = document.querySelector('form.new');
-        form.elements.id.value = 'mine';
+        form.elements.title.value = 'mine';
         [...form.elements.player].forEach((field, at) => { field.value = ['Ann', 'Bob'][at]; });
         form.elements.variant.value = 'introductory';
         form.elements.carpenter.value = 'pasture';""")

@@ -56,7 +56,11 @@ def ended(file: str) -> str:
 @pytest.mark.parametrize(
     ("text", "heading", "ranks"),
     [
-        (STONE_AGE, "Bob wins!", [[1, "Bob", True, True], [2, "Ann", False, False], [2, "Cleo", False, False]]),
+        (
+            STONE_AGE,
+            "Bob wins by the tie-break",
+            [[1, "Bob", True, True], [2, "Ann", False, False], [2, "Cleo", False, False]],
+        ),
         (
             ended("agricola/games/agricola-three-family-1-planner.yaml"),  # 26, 18 and 26 points
             "Ann and Cleo share the win!",
@@ -64,7 +68,7 @@ def ended(file: str) -> str:
         ),
         (
             ended("games/four-3-random.yaml"),  # -47, -47, -28 and -2 points
-            "Dan wins!",
+            "Dan wins by 26",
             [[1, "Dan", False, True], [2, "Cleo", False, False], [3, "Ann", False, False], [3, "Bob", False, False]],
         ),
         (ended("games/solo-by-hand.yaml"), "Final score", [[1, "Ann", False, False]]),
@@ -85,18 +89,18 @@ def test_players_with_equal_points_share_a_rank_unless_the_tie_break_of_the_game
 @pytest.mark.parametrize(
     ("file", "due", "badges"),
     [
-        ("games/two-by-hand.yaml", "end", {"Ann": "free moves possible", "Bob": "free moves possible"}),  # both may eat
-        ("games/two-by-hand.yaml", "harvest", {"Ann": "lacks 5 food", "Bob": "lacks 8 food"}),
-        ("games/club-final.yaml", "harvest", {"Ann": "may decide", "Bob": "lacks 1 food"}),
+        ("games/two-by-hand.yaml", "end", {"Ann": "may decide", "Bob": "may decide"}),  # both may eat
+        ("games/two-by-hand.yaml", "harvest", {"Ann": "5 food missing", "Bob": "8 food missing"}),
+        ("games/club-final.yaml", "harvest", {"Ann": "fed", "Bob": "1 food missing"}),
         (
             "stone-age/games/stone-two-by-hand.yaml",
             "end",  # a card that Bob has drawn is not named yet
-            {"Ann": "nothing to decide", "Bob": "must decide"},
+            {"Ann": "nothing to decide", "Bob": "to decide"},
         ),
         (
             "stone-age/games/stone-two-by-hand.yaml",
             "feeding",  # Bob has 18 food for 10 people
-            {"Ann": "lacks 1 food", "Bob": "nothing to decide"},
+            {"Ann": "1 food missing", "Bob": "fed"},
         ),
     ],
 )

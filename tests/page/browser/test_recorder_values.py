@@ -35,7 +35,7 @@ def test_all_cells_of_two_caverns_light_up_and_may_be_tapped_in_either_order(
     phone.wait("document.querySelectorAll('[data-cell].lit').length === 2")
     assert phone.js(LIT) == ["D2", "E3"]
     asked = phone.js("return document.querySelector('.ask .question').innerText")
-    assert asked == "Dig caverns: tap a lit cell for the other cavern"
+    assert asked == "Dig two caverns: tap where the second cavern goes"
     phone.tap('[data-cell="D2"].lit > use')
     phone.tap(".acting .done")
     phone.after(1)
@@ -43,19 +43,21 @@ def test_all_cells_of_two_caverns_light_up_and_may_be_tapped_in_either_order(
     assert complaints(driver) == []
 
 
-GROUPS = """
-const all = (selector) => [...document.querySelectorAll(`.next .values ${selector}`)];
+GRID = """
+const items = [...document.querySelectorAll(".next .loot-item")].filter((one) => one.querySelector("small"));
 const size = (one) => one.getBoundingClientRect();
-const said = (found) => found.map((one) => one.innerText);
 return {
-  groups: said(all("legend")),
-  narrow: all("fieldset").filter((one) => size(one).width < document.querySelector(".next .offers").clientWidth - 1),
-  high: said(all("button").filter((one) => size(one).height > 64)),
-  broken: said(all(".short .value > span").filter((one) => size(one).height > 24)),
+  items: items.map((one) => ["small", "span:not(.icon)"].map((part) => one.querySelector(part).innerText).join(" ")),
+  high: items.filter((one) => size(one).height > 80).map((one) => one.innerText),
   wide: document.documentElement.scrollWidth > innerWidth,
 };
 """
-"""Groups by name; those that are columns, buttons higher than two lines, words cut in two, a page that is too wide."""
+"""Loot as it is shown, each with its strength; buttons that are too high, a page that is too wide."""
+TABLE = [
+    "1 +1 strength", "1 wood", "1 dog", "2 grain", "2 sheep", "3 stone", "3 donkey", "4 vegetable", "4 2 ore", "5 boar",
+    "6 2 gold", "8 Stable", "9 Tunnel", "9 Fence", "10 cattle", "11 Meadow", "12 Field", "14 Cavern", "14 Breed",
+]  # fmt: skip
+"""What a dwarf of strength 14 may bring there, in the order of the printed table."""
 
 
 def looting(driver: Any, client: Client, folder: Path, size: tuple[int, int]) -> Phone:
@@ -65,16 +67,19 @@ def looting(driver: Any, client: Client, folder: Path, size: tuple[int, int]) ->
     table.save(folder / "loot.yaml")
     phone = phone_at(driver, client, "loot", *size)
     phone.tap('.spot[aria-label="Blacksmithing"]')
-    phone.wait("!!document.querySelector('.next .values fieldset')")
+    phone.wait("!!document.querySelector('.next .loot-item small')")
     return phone
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (1366, 768)], ids=str)
-def test_the_groups_of_an_expedition_are_rows(
+def test_loot_is_a_grid_in_the_order_of_the_printed_table_with_strengths(
     driver: Any, client: Client, tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    found = looting(driver, client, tmp_path, size).js(GROUPS)
-    assert found == {"groups": ["Goods", "Tile", "Breed"], "narrow": [], "high": [], "broken": [], "wide": False}
+    phone = looting(driver, client, tmp_path, size)
+    assert phone.js(GRID) == {"items": TABLE, "high": [], "wide": False}
+    assert phone.js("return document.querySelector('.progress').innerText.trim()") == "0 of 3"
+    phone.tap(".loot-item", 1)
+    phone.wait("document.querySelector('.progress')?.innerText.trim() === '1 of 3'")
     assert complaints(driver) == []
 
 

@@ -71,7 +71,7 @@ def test_fields_fences_animals_and_people_are_drawn(view: View, tmp_path: Path) 
     view.go("8.1")
     assert view.js(people) == ["person: Family growth", "person: at home", "person: newborn"]
     assert view.js("return document.querySelector('.major[data-owner=\"0\"] .title').firstChild.textContent") == (
-        "Fireplace 2"
+        "Fireplace"
     )
     view.press(END)
     assert view.js("return document.querySelectorAll('.fences [data-drawing]').length") == 11

@@ -118,7 +118,7 @@ def test_points_keep_their_place_in_polish_on_a_phone(view: View, tmp_path: Path
     view.open(page)
     places = view.js(
         "const slider = document.getElementById('slider'); const places = new Set();"
-        "for (let part = 0; part <= 16; part += 1) {"
+        "for (let part = 0; part < 16; part += 1) {"
         " slider.value = Math.round((Number(slider.max) * part) / 16); slider.dispatchEvent(new Event('input'));"
         " places.add(document.querySelector('#focus .points').getBoundingClientRect().left) }"
         "return places.size"

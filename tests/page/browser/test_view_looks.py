@@ -142,7 +142,7 @@ def test_printed_it_has_boards_and_sheets_and_no_controls(view: View, pages: Pag
     view.size(794, 1123, media="print")
     for hidden in (".bar", ".pick", ".jump", "#ledger"):
         assert not view.shown(hidden), hidden
-    for there in ("#homes .half", ".spaces", ".sheets .pieces", "svg.chart", "#when", ".moves .said"):
+    for there in ("#homes .half", ".spaces", ".sheets .pieces", ".charts svg.chart", "#when", ".moves .said"):
         assert view.shown(there), there
     printed = view.driver.execute_cdp_cmd("Page.printToPDF", {"printBackground": False})
     paper = base64.b64decode(printed["data"])

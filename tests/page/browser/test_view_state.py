@@ -30,7 +30,7 @@ def by_cell(board: dict[str, str]) -> dict[str, str]:
 
 def points_of(sheet: Any) -> str:
     """Return the points of a sheet as the page says them."""
-    return f"{sheet.total} point{'' if abs(sheet.total) == 1 else 's'}"
+    return f"{sheet.total} point{'' if abs(sheet.total) == 1 else 's'}".replace("-", "\N{MINUS SIGN}")
 
 
 def agrees(shown: Any, table: Game) -> None:

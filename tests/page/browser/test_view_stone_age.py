@@ -76,6 +76,7 @@ def test_the_parts_of_a_slot_stay_while_what_is_in_them_changes(view: View, page
 def test_nothing_is_wider_than_a_phone(view: View, page: Path, dark: bool) -> None:
     view.size(390, 844, dark)
     view.open(page, "5.8")
+    view.click(".panes [data-pane='table']")
     assert view.js("return document.documentElement.scrollWidth") == 390
     small = (
         "return [...document.querySelectorAll('.place')].filter((one) => one.getBoundingClientRect().width < 70).length"

@@ -1,7 +1,7 @@
 """The acts that spaces offer, one row each: what it is in words, and the rule about it.
 
-An act has the name of the step that carries it out, unless `KINDS` of `caverna.games.agricola.choosing.turns` says
-another. Where the words depend on figures of the space (a price, how many) `caverna.games.agricola.offers` has them.
+An act has the name of the step that carries it out, unless an action of the rules names it. Where the words depend on
+figures of the space (a price, how many) `caverna.games.agricola.offers` has them.
 """
 
 from typing import Final

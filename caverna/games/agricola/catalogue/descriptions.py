@@ -11,6 +11,7 @@ from attrs import frozen
 
 from caverna.model.names import nearest, normalise
 from caverna.model.refusals import RuleBroken, Words
+from caverna.model.values import Value
 
 from ..goods import ANIMALS, CROPS, Goods
 from ..names import GOOD_NUMBER, SPACE, SPACE_KEYS, read_goods
@@ -37,9 +38,9 @@ MAX_HELD = 100
 """The most animals that a place for any type holds, unless it holds any number."""
 
 
-@frozen
-class Need:
-    """A prerequisite: at least, at most or exactly so many of a thing (or good), or a house of this material."""
+@frozen(eq=False, repr=False)
+class Need(Value):
+    """A prerequisite: at least, at most or exactly a number of a thing (or good), or a house of a material."""
 
     thing: str
     least: int
@@ -52,9 +53,9 @@ class Need:
         return f"{'exactly ' if self.least == self.most else ''}{bound} {self.thing}"
 
 
-@frozen
-class Deliveries:
-    """Goods on round spaces: the next so many, certain rounds, or all, even or odd ones that are left."""
+@frozen(eq=False, repr=False)
+class Deliveries(Value):
+    """Goods on round spaces: the next few, certain rounds, or all, even or odd remaining ones."""
 
     goods: Goods
     next: int = 0
@@ -71,22 +72,22 @@ class Deliveries:
         return tuple(each for each in coming if each in self.rounds)
 
 
-@frozen
-class Price:
+@frozen(eq=False, repr=False)
+class Price(Value):
     """The whole price of a thing, or what is taken off it."""
 
     goods: Goods
     less: bool = False
 
     def of(self, usual: Mapping[int, int], times: int) -> dict[int, int]:
-        """Return what so many of the thing cost, the usual price of all of them given."""
+        """Return the cost of ``times`` things, from the usual price of all of them."""
         if not self.less:
             return {good: count * times for good, count in self.goods.pairs}
         off = dict(self.goods.pairs)
         return {good: max(0, count - off.get(good, 0) * times) for good, count in usual.items()}
 
     def rights(self, usual: Mapping[int, int], times: int) -> list[dict[int, int]]:
-        """Return what so many of the thing may cost, the card being used for all of them or for some."""
+        """Return the possible costs of ``times`` things, if the card is used for all or some of them."""
         found = []
         for changed in range(times, 0, -1):
             price = self.of({good: count // times * changed for good, count in usual.items()}, changed)
@@ -96,16 +97,16 @@ class Price:
         return found
 
 
-@frozen
-class Holds:
+@frozen(eq=False, repr=False)
+class Holds(Value):
     """One place for animals on the card: of one type, or of any one type."""
 
     count: int
     only: int | None = None
 
 
-@frozen
-class Bonus:
+@frozen(eq=False, repr=False)
+class Bonus(Value):
     """Bonus points: for a good by steps, for each of a thing, or for a house of this material."""
 
     steps: Steps | None = None
@@ -117,9 +118,9 @@ class Bonus:
     house: int = -1
 
 
-@frozen
-class Description:
-    """What a table states about one hand card."""
+@frozen(eq=False, repr=False)
+class Description(Value):
+    """The description of a hand card, as stated by the table."""
 
     name: str
     kind: str

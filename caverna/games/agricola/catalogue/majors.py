@@ -2,34 +2,36 @@
 
 from attrs import field, frozen
 
+from caverna.model.values import Value
+
 from ..goods import BOAR, CATTLE, CLAY, FOOD, REED, SHEEP, VEGETABLE, WOOD, Goods, Pairs
 
 
-@frozen
-class Craft:
+@frozen(eq=False, repr=False)
+class Craft(Value):
     """A harvest exchange, once in each harvest."""
 
     take: Pairs
     give: Pairs
 
 
-@frozen
-class Baking:
-    """What 1 grain brings in a Bake bread action; ``most`` grain each time, 0: any number."""
+@frozen(eq=False, repr=False)
+class Baking(Value):
+    """The food for 1 grain in a Bake bread action; at most ``most`` grain each time, 0 for any number."""
 
     food: int
     most: int = 0
 
 
-@frozen
-class Steps:
+@frozen(eq=False, repr=False)
+class Steps(Value):
     """Bonus points for a good held at the end: the counts that bring the points."""
 
     good: int
     points: tuple[tuple[int, int], ...]
 
     def of(self, count: int) -> int:
-        """Return the points that so many bring: those of the largest count reached."""
+        """Return the points for a count: those of the largest threshold reached."""
         return max((points for step, points in self.points if count >= step), default=0)
 
 
@@ -56,7 +58,7 @@ class MajorRow:
     craft: Craft | None = None
     bonus: Steps | None = None
     later: tuple[int, Pairs] | None = None
-    """Goods on so many of the round spaces that follow."""
+    """Goods on a number of the next round spaces."""
     also: tuple[str, ...] = ()
     full_name: str = field(init=False)
     """The name with the clay of its price, if it has a namesake."""

@@ -1,8 +1,8 @@
-"""What a space lets one do, as data: a tree of parts, and the flat table a turn is checked against.
+"""The actions that a space offers, as data: a tree of parts, and the flat table for checking turns.
 
 Parts are joined by `both` (all of it), `and_or` (any, in any order), `either_or` (exactly one) and `then_maybe` (the
-second only after the first); the leaves are acts. A tree is turned into an :class:`Offer`, which answers with bit masks
-which acts an act needs first and which it shuts out.
+second only after the first); the leaves are acts. A tree becomes an :class:`Offer`, whose bit masks say which acts an
+act needs first and which it excludes.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -22,9 +22,9 @@ SEVERAL = frozenset({"room", "stable", "sow", "fence"})
 
 @frozen
 class Act:
-    """One thing a space offers, by its ``name``: sow, room, grow, major and so on.
+    """An action that a space offers, by its ``name``: sow, room, grow, major and so on.
 
-    ``take`` brings what lies on the space and ``goods`` with it; ``choose`` so many different building resources;
+    ``take`` gives the goods on the space and ``goods`` with them; ``choose`` a number of different building resources;
     ``take sheep`` and its like are the sides of the Animal market.
     """
 
@@ -39,7 +39,7 @@ class Act:
     most: int = 0
     """How many rooms or stables can be built; 0: any number."""
     with_room: bool = False
-    """The growth needs room in the house."""
+    """Whether the growth needs a free room."""
     since: int = 1
     """The round from which on the growth is open."""
     prices: tuple[int, ...] = (0,)

@@ -1,4 +1,4 @@
-"""What depends on the number of players and the mode, worked out once for each."""
+"""The setup for each number of players and mode, computed once."""
 
 from functools import cache
 

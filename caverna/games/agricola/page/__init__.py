@@ -1,4 +1,4 @@
-"""What the page shows of Agricola: farmyards, spaces and round cards, improvements; a farmyard as a picture."""
+"""The page of Agricola: farmyards, spaces and round cards, improvements; a farmyard as a picture."""
 
 from caverna.drawing.marks import START_PIECE
 from caverna.drawing.parts import Slots
@@ -6,8 +6,10 @@ from caverna.drawing.rendering import asset
 from caverna.model.phases import START
 from caverna.model.steps import Step
 
+from ..goods import NAMES
 from ..rules.game import HARVEST, Game
 from ..rules.score_breakdown import explain
+from ..rules.scoring import score
 from .glyphs import person
 from .labels import Labels
 from .picture import board_picture
@@ -15,8 +17,8 @@ from .script_data import script_data, script_words, symbols, table
 from .slots import player_slots, table_slots
 
 __all__ = [
-    "badge", "board_picture", "event", "explain", "holdings", "labels", "lasting_slots", "player_slots", "script",
-    "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style", "symbols", "table",
+    "badge", "board_picture", "event", "explain", "holdings", "idle_goods", "labels", "lasting_slots", "player_slots",
+    "script", "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style", "symbols", "table",
     "table_slots", "unwanted",
 ]  # fmt: skip
 
@@ -48,6 +50,19 @@ def event(game: Game, part: str) -> str:
 def holdings(game: Game) -> list[list[int]]:
     """Return the goods and begging cards of each player."""
     return [[*home.goods, home.begging] for home in game.homes]
+
+
+def idle_goods(game: Game, player: str) -> list[str]:
+    """Return the goods that add nothing to a player's score: it is the same without them."""
+    home = game.home(player)
+    total = score(home).total
+
+    def without(good: int) -> int:
+        other = home.copy()
+        other.goods[good] = 0
+        return score(other).total
+
+    return [name for good, name in enumerate(NAMES) if home.goods[good] and without(good) == total]
 
 
 def script() -> str:

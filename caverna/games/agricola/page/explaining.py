@@ -1,4 +1,4 @@
-"""Which rules explain a space, an improvement or a cell of Agricola."""
+"""The rules that explain a space, an improvement or a cell of Agricola."""
 
 from collections.abc import Iterator
 

@@ -3,6 +3,8 @@ picture needs no style sheet."""
 
 from caverna.drawing.marks import INK, LINE, PLAYER_COLOURS, SHAPES, placed
 
+from .actions import DRAWINGS
+
 _DARK_SEATS = (0, 1, 2)
 """The seats whose colour needs a white shape on it."""
 _THIN = 'fill="none" stroke-linecap="round"'
@@ -113,8 +115,8 @@ def person(seat: int, newborn: bool = False) -> str:
 
 
 def named() -> dict[str, str]:
-    """Return the drawings that do not depend on a player: goods and markers."""
-    return GOODS | _MARKERS
+    """Return the drawings that do not depend on a player: goods, markers and actions."""
+    return GOODS | _MARKERS | DRAWINGS
 
 
 def inline(name: str, x: float, y: float, size: float) -> str:

@@ -214,7 +214,7 @@ def _figure(x: float, y: float, count: int, size: float) -> str:
 
 
 def _crop(good: str, count: int, icon: Icon) -> str:
-    """What stands on a field: as many plants as there is room for, and how many are left."""
+    """Draw the crop of a field: as many plants as fit, and their number."""
     plants = min(count, 3)
     left = 60 - plants * 19
     drawn = "".join(icon(good, left + at * 38, 22, 38) for at in range(plants))

@@ -39,7 +39,7 @@ class Labels(FarmLabels):
         return f"{name} {self.thing(number)}"
 
     def _plain(self, row: SpaceRow | MajorRow) -> str:
-        """Return a name without number; that of a space that is a count and a good is told in the words of both."""
+        """Return a name without number; for a space named by a count and a good, the words of both."""
         if self.lang == "es" and row.es:
             return row.es
         count, _, word = row.name.partition(" ")

@@ -1,4 +1,4 @@
-"""What the script of the page is given of Agricola: spaces, improvements, the farmyard, looks and their drawings."""
+"""Data of Agricola for the script of the page: spaces, improvements, the farmyard, looks and their drawings."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -17,6 +17,7 @@ from ..offers import major_effect, refill, space_offer
 from ..rules.game import Game
 from ..state.cells import NAMES as CELLS
 from ..state.fences import EDGES
+from .actions import region_of, space_icons
 from .explaining import rules_of_look, rules_of_major, rules_of_space
 from .glyphs import named, person
 from .ground import (
@@ -69,11 +70,19 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
 
 
 def _spaces(game: Game, labels: Labels, cite: Citations) -> Iterator[list[Any]]:
-    """Return the spaces, the printed ones and then the cards: key, name, whether a card, what it offers, its rules."""
+    """Return the spaces, then the cards: key, printed name, whether a card, its offer, rules, icons and region."""
     for key in (*game.table.printed, *(row.key for row in CARDS)):
         row = SPACES[key]
-        name = labels.row(row, game.space_name(key) != row.name)
-        yield [key, name, int(bool(row.stage)), _offer(row, game, labels), cite(rules_of_space(row))]
+        rules, icons = cite(rules_of_space(row)), space_icons(row, game.mode)
+        yield [
+            key,
+            labels.row(row, False),
+            int(bool(row.stage)),
+            _offer(row, game, labels),
+            rules,
+            icons,
+            region_of(row),
+        ]
 
 
 def _offer(row: SpaceRow, game: Game, labels: Labels) -> str:
@@ -88,7 +97,7 @@ def _major(row: MajorRow, labels: Labels, cite: Citations) -> dict[str, Any]:
     price = f"{labels['price']} {labels.goods(row.cost)}{back}"
     return {
         "key": row.key,
-        "name": labels.row(row),
+        "name": labels.row(row, False),
         "price": [[NUMBER[name], row.cost[name]] for name in row.cost],
         "points": row.points,
         "rules": cite(rules_of_major(row)),

@@ -1,10 +1,10 @@
-"""A state of the table in small pieces, so that a page can be told only what changed.
+"""The state of the table in small pieces, so that a page gets only the changes.
 
-`caverna.drawing.parts` says what a slot is.
+`caverna.drawing.parts` explains slots.
 ``0.good.3`` the stone of the first player, ``0.cell.C2`` the look of a cell,
 ``0.fences`` the edges that bear one, ``0.herd.D1 E1`` the animals of a pasture, ``0.people`` how many there are, how
-many of them newborn and placed; ``space.fishing`` what lies on a space, ``person.fishing`` who stands there,
-``card.3`` the card of a round, ``due.9`` what lies on its space for whom, ``major.well`` whose it is, -1 for nobody's.
+many of them newborn and placed; ``space.fishing`` the goods on a space, ``person.fishing`` the player on it, ``card.3``
+the card of a round, ``due.9`` the goods on its space by player, ``major.well`` the owner, -1 for nobody.
 """
 
 from collections.abc import Iterator

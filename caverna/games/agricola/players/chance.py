@@ -17,9 +17,10 @@ from ..catalogue.rounds import LAST_ROUND
 from ..catalogue.spaces import FULL
 from ..catalogue.tables import HAND
 from ..goods import ANIMALS, FOOD, NAMES, Goods
-from ..legal import Line, candidates, explore, finished, free_steps, make_room
+from ..moves.listed import free_steps, steps_for
+from ..moves.trial import Line, Trial
 from ..rules.harvest import food_needed, reap
-from ..rules.turn import GRANTED
+from ..rules.turn import GRANTED, Turn
 from ..state.home import Home
 from ..steps import (
     Beg,
@@ -80,37 +81,38 @@ class Chance:
 
     def _use(self, game: "Game", seat: int, key: str) -> Line | None:
         """Return a turn on a space, None if none is found."""
-        line: Line = (*self._before(game, seat), Place(game.space_name(key)))
+        trial = Trial.tried(game, seat, (*self._before(game, seat), Place(game.space_name(key))))
         for _ in range(8):
-            at = explore(game, seat, line)
-            if at is None:
+            trial = trial.settled() if trial is not None else None
+            if trial is None:
                 return None
-            table, turn = at
-            if turn.overflow is not None:
-                line = (*line, *make_room(table.homes[seat]))
-                continue
-            if finished(game, seat, line) is not None and self._chance(0.3):
-                return line
-            steps = [step for act in turn.open_acts() for step in self._some(list(self._steps(table, seat, act)), 4)]
-            step = next((step for step in self._some(steps, 8) if self._goes(game, seat, (*line, step))), None)
-            if step is None:
+            if trial.complete and self._chance(0.3):
                 break
-            line = (*line, step)
-        return line if finished(game, seat, line) is not None else None
+            further = self._further(trial)
+            if further is None:
+                break
+            trial = further
+        ended = trial.ended() if trial is not None else None
+        return ended.steps if ended is not None else None
 
-    def _goes(self, game: "Game", seat: int, line: Line) -> bool:
-        at = explore(game, seat, line)
-        return at is not None and (at[1].overflow is None or line[-1].word in SEVERAL)
+    def _further(self, trial: Trial) -> Trial | None:
+        """Return a turn with one more step of any act that is open."""
+        for act in self._some(trial.turn.open_acts(), 8):
+            for step in self._some(self._steps(trial.turn, act), 4):
+                further = trial.then(step)
+                if further is not None and (not further.turn.crowded or step.word in SEVERAL):
+                    return further
+        return None
 
-    def _steps(self, game: "Game", seat: int, act: Act) -> Sequence[Step]:
+    def _steps(self, turn: Turn, act: Act) -> Sequence[Step]:
         """Return the steps for an act; hand cards are made up as they are needed."""
-        home = game.homes[seat]
-        if game.mode == FULL and not game.deck.no_cards and game.deck.hands[seat] is None:
+        game, home = turn.game, turn.home
+        if game.mode == FULL and not game.deck.no_cards and game.deck.hands[turn.seat] is None:
             if act.name == "occupation":
                 return [Occupation(self._invent(TRADE))] if len(home.occupations) < HAND else []
             if act.name == "minor":
                 return [self._minor(game, home)] if home.own_minors < HAND else []
-        return list(candidates(game, seat, act))
+        return list(steps_for(turn, act))
 
     def _invent(self, kind: str) -> str:
         self.invented += 1
@@ -147,11 +149,12 @@ class Chance:
     def _granted(self, game: "Game", seat: int, name: str) -> Step | None:
         """Return an action that a card grants: for nothing where it has a price."""
         act = GRANTED[self.dice.choice(("plow", "room", "stable", "sow", "bake", "fence"))]
-        steps = [
-            Card(name, (evolve(step, paying=Goods()) if isinstance(step, Room | Stable | Fence) else step,))
-            for step in candidates(game, seat, act)
-        ]
-        return next((step for step in self._some(steps, 3) if explore(game, seat, (step,)) is not None), None)
+        trial = Trial.of(game, seat)
+        for step in self._some(list(steps_for(trial.turn, act)), 3):
+            given = evolve(step, paying=Goods()) if isinstance(step, Room | Stable | Fence) else step
+            if trial.then(Card(name, (given,))) is not None:
+                return Card(name, (given,))
+        return None
 
     def _by_card(self, game: "Game", seat: int, line: Line) -> Line:
         """Add to the placement, at times, that a card allows it: that is never wrong where the card is in play."""
@@ -165,9 +168,7 @@ class Chance:
         """Add at times what is true after the line."""
         if not self._chance(0.05):
             return line
-        table = finished(game, seat, line)
-        assert table is not None
-        home = table.homes[seat]
+        home = Trial.of(game, seat, line).home
         good = self.dice.randrange(len(NAMES))
         have = (
             Have(Goods.of([(good, home.goods[good])]), person=home.people, room=home.room_count),
@@ -233,5 +234,5 @@ class Chance:
         return self.dice.random() < of
 
     def _some(self, of: Sequence[T], most: int) -> list[T]:
-        """Return so many of what there is, in any order."""
+        """Return a random selection of at most ``most`` values."""
         return self.dice.sample(of, min(most, len(of)))

@@ -9,11 +9,13 @@ from caverna.games.farming.breeding import possible_births
 from ..catalogue.majors import MAJORS
 from ..catalogue.offer import SEVERAL, Act
 from ..goods import FOOD, NAMES, SHEEP, Goods
-from ..legal import Line, candidates, explore, finished, free_steps, make_room
+from ..moves.listed import free_steps, steps_for
+from ..moves.trial import Line, Trial
 from ..rules.harvest import food_needed, reap
 from ..rules.scoring import score
+from ..rules.turn import Turn
 from ..state.home import Home
-from ..steps import Beg, Breed, Eat, Fence, Pass, Place, Sow, Step, Take, Use
+from ..steps import Beg, Breed, Eat, Fence, Pass, Place, Sow, Step, Use
 from .valuation import value
 
 if TYPE_CHECKING:
@@ -38,48 +40,39 @@ class Planner:
         seat = game.seat_to_act
         best: tuple[float, Line] = (float("-inf"), (Pass(),))
         for key in game.space_order():
-            if key not in game.occupant:
-                for promise, line in self._lines(game, seat, (Place(game.space_name(key)),)):
-                    best = max(best, (promise, line), key=lambda each: each[0])
+            trial = Trial.tried(game, seat, (Place(game.space_name(key)),)) if key not in game.occupant else None
+            for promise, line in self._lines(trial) if trial is not None else ():
+                best = max(best, (promise, line), key=lambda each: each[0])
         return best[1]
 
-    def _lines(self, game: "Game", seat: int, steps: Line, depth: int = 0) -> Iterator[tuple[float, Line]]:
+    def _lines(self, trial: Trial, depth: int = 0) -> Iterator[tuple[float, Line]]:
         """Return lines that begin so, each with what it promises."""
-        at = explore(game, seat, steps)
-        if at is None:
+        reached = trial.settled()
+        if reached is None:
             return
-        table, turn = at
-        if turn.overflow is not None:
-            steps = (*steps, *make_room(table.homes[seat]))
-            at = explore(game, seat, steps)
-            if at is None:
-                return
-            table, turn = at
-        done = finished(game, seat, steps)
-        if done is not None:
-            token = TOKEN * (done.starting == seat and not done.solo)
-            yield value(done, done.homes[seat]) + token + self.dice.random() * 0.05, steps
+        turn = reached.turn
+        if reached.complete:
+            token = TOKEN * (turn.game.starting == turn.seat and not turn.game.solo)
+            yield value(turn.game, turn.home) + token + self.dice.random() * 0.05, reached.steps
         if depth == MAX_STEPS:
             return
         for act in turn.open_acts():
-            if act.name in SEVERAL and sum(step.word == act.name for step in steps) >= (
-                3 if act.name == "fence" else 2
-            ):
+            most = 3 if act.name == "fence" else 2
+            if act.name in SEVERAL and sum(step.word == act.name for step in turn.steps) >= most:
                 continue
-            for step in self._tried(table, seat, act):
-                yield from self._lines(game, seat, (*steps, step), depth + 1)
+            for step in self._tried(turn, act):
+                further = reached.then(step)
+                if further is not None:
+                    yield from self._lines(further, depth + 1)
 
-    def _tried(self, game: "Game", seat: int, act: Act) -> list[Step]:
+    def _tried(self, turn: Turn, act: Act) -> list[Step]:
         """Return the steps that are tried for an act: not all, where there are many alike."""
-        steps = list(candidates(game, seat, act))
-        home = game.homes[seat]
+        steps = list(steps_for(turn, act))
         if act.name == "sow":
             return sorted(steps, key=_sown, reverse=True)[:3]
         if act.name == "fence":
-            steps.sort(key=lambda step: _closed_in(home, step), reverse=True)
+            steps.sort(key=_closed_in, reverse=True)
             return steps[:MAX_TRIED]
-        if act.name == "choose":
-            return [step for step in steps if isinstance(step, Take)]
         return self.dice.sample(steps, min(len(steps), MAX_TRIED)) if act.name in ("plow", "room", "stable") else steps
 
     # --- harvest and end --------------------------------------------------------------------------------------
@@ -118,8 +111,8 @@ def _sown(step: Step) -> int:
     return len(step.grain) + 2 * len(step.vegetable) if isinstance(step, Sow) else 0
 
 
-def _closed_in(home: Home, step: Step) -> tuple[int, str]:
-    """Return how good a pasture is: two cells, at the edge and far from the house, rather than others."""
+def _closed_in(step: Step) -> tuple[int, str]:
+    """Return a sort key of a pasture: two cells, at the edge and far from the house, are best."""
     assert isinstance(step, Fence)
     far = sum("ABCDE".index(cell[0]) for cell in step.cells)
     return (4 - abs(len(step.cells) - 2)) * 3 + far, step.cells[0]

@@ -10,7 +10,7 @@ from caverna.model.findings import Span
 
 from ..catalogue.rounds import HARVESTS
 from ..catalogue.spaces import FULL, SPACES
-from ..legal import Line
+from ..moves.trial import Line
 from ..record import Record, Round
 from ..record_values import NO_HANDS
 from ..rules.game import END, HARVEST, START, TURNS, Game
@@ -23,7 +23,7 @@ _NOWHERE = Span(1, 1)
 
 
 class Player(Protocol):
-    """Who decides for one seat."""
+    """The computer player of one seat."""
 
     def turn(self, game: Game) -> Line:
         """Return the turn of the player to act."""

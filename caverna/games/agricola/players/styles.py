@@ -1,4 +1,4 @@
-"""How players can play, by name."""
+"""The styles of computer players, by name."""
 
 from collections.abc import Sequence
 

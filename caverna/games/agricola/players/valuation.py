@@ -1,4 +1,4 @@
-"""How much a home promises: its points now, and what its goods, people and places may still bring."""
+"""The value of a farm: its points now, and the points that its goods, people and places may still bring."""
 
 from typing import TYPE_CHECKING
 
@@ -50,14 +50,14 @@ def _animals(home: Home, left: int) -> float:
 
 
 def _kitchen(home: Home, left: int) -> float:
-    """What turns animals and grain into food."""
+    """Return the value of ways to turn animals and grain into food."""
     cooking = max(home.food_values[animal] for animal in ANIMALS)
     baking = max((oven.food for oven in home.ovens), default=0)
     return min(left, 8) * (0.45 * bool(cooking) + 0.05 * cooking + 0.06 * baking)
 
 
 def _hunger(game: "Game", home: Home) -> float:
-    """What lacks for the next feeding, the nearer the worse; a little for food that is there beyond it."""
+    """Return the cost of food missing for the next feeding, more if it is near; a little value for additional food."""
     ahead = [number for number in sorted(HARVESTS) if number >= game.round]
     if not ahead:
         return 0.0

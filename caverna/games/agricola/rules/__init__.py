@@ -1,1 +1,1 @@
-"""What may be done and what it does: one function for each kind of step."""
+"""The rules: one function for each kind of step checks and applies it."""

@@ -1,4 +1,4 @@
-"""What rests on hand cards: who may use them, what `by` lifts, and where that is written down (card.owner)."""
+"""Steps that rely on hand cards: who may use them, what `by` allows, and the citations (card.owner)."""
 
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,13 @@ def check_mode(turn: "Turn", what: str) -> None:
     """Refuse what belongs to hand cards in the family game (setup.mode)."""
     if turn.game.mode == FAMILY:
         illegal("setup.mode", f"{what}: the family game has no hand cards", found=what, expected="mode: full")
+
+
+def usable_cards(turn: "Turn") -> list[str]:
+    """Return the cards a player can use: those in play, and those passed on in this line or the round before."""
+    home, game = turn.home, turn.game
+    passed = dict(home.passing.get(game.round, {})) | {key: game.card_name(key) for key in turn.passing}
+    return [*home.cards, *(name for key, name in passed.items() if not home.in_play(key))]
 
 
 def check_owner(turn: "Turn", name: str) -> str:

@@ -1,27 +1,39 @@
-"""What hand cards do: goods now and later, points, actions they grant (card.owner, card.effect)."""
+"""Effects of hand cards: goods now and later, points, granted actions (card.owner, card.effect)."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
+from caverna.engine.actions import Action, Chapter, handlers
 from caverna.games.farming.home import positive
 from caverna.model.names import normalise
 from caverna.model.refusals import RuleBroken, illegal
 
+from ..catalogue.descriptions import Description
 from ..catalogue.rounds import LAST_ROUND
+from ..catalogue.spaces import FAMILY
 from ..goods import CROPS, NAMES, Goods
 from ..state.cells import NAMES as CELLS
 from ..state.cells import cell_named
 from ..state.deck import EFFECT, POINTS, STATED
 from ..steps import Card, Changes, Fence, Later, Step
-from .by_card import basis_of, check_mode, check_owner, description_of, note
-from .farm import FARMING
-from .fencing import FENCING
-from .hand_cards import PLAYING
-from .improvements import IMPROVING
-from .turn import Action, StepHandler, Turn
+from . import fields, hand_cards, house, improvements, pastures
+from .by_card import basis_of, check_mode, check_owner, description_of, note, usable_cards
+from .turn import ActionState, Turn, Used
 
-GRANTABLE: dict[type[Step], StepHandler] = {**FARMING, **FENCING, **IMPROVING, **PLAYING}
-"""The steps a card can grant."""
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
+GRANTABLE: Chapter = {
+    **house.ACTIONS,
+    **fields.ACTIONS,
+    **pastures.ACTIONS,
+    **improvements.ACTIONS,
+    **hand_cards.ACTIONS,
+}
+"""The actions a card can grant."""
+_GRANTED = handlers(GRANTABLE)
+_MAX_GIVEN = 20
+"""More of a good than a card gives at once."""
 
 
 def card(turn: Turn, step: Card) -> None:
@@ -30,28 +42,21 @@ def card(turn: Turn, step: Card) -> None:
     used = _owned(turn, step)
     if not step.effects:
         raise RuleBroken("record.step", f"what does {step.card} do?", hint="card NAME (+1 wood)", kind="malformed")
-    outer, turn.action = turn.action, Action()
+    outer, turn.action = turn.action, ActionState()
     fences = [number for number, effect in enumerate(step.effects) if type(effect) is Fence]
     turn.action.last_fence = fences[-1] if fences else -1
+    turn.using = used
     for number, effect in enumerate(step.effects):
         turn.item = number
         if type(effect) is Changes:
-            change(turn, used, effect)
+            change(turn, effect)
         elif type(effect) is Later:
-            later(turn, used, effect)
-        elif type(effect) in GRANTABLE:
+            later(turn, effect)
+        elif type(effect) in _GRANTED:
             _grant(turn, used, effect)
         else:
             raise RuleBroken("record.step", f"the step {effect.word!r} has no place in a card", kind="malformed")
     turn.item, turn.action = None, outer
-
-
-class Used(NamedTuple):
-    """The card that does something: its name, its key, and whether it is another player's."""
-
-    name: str
-    key: str
-    of_another: bool = False
 
 
 def _owned(turn: Turn, step: Card) -> Used:
@@ -66,7 +71,7 @@ def _owned(turn: Turn, step: Card) -> Used:
 
 
 def owner_named(written: str, players: Sequence[str]) -> tuple[str, str]:
-    """Return the name of a card and the player behind ``of``, "" where what stands there is no player's name."""
+    """Return the name of a card and the player after ``of``; "" if no player's name follows."""
     words = written.split(" of ")
     for cut in range(1, len(words)):
         name, owner = " of ".join(words[:cut]), " of ".join(words[cut:])
@@ -78,7 +83,7 @@ def owner_named(written: str, players: Sequence[str]) -> tuple[str, str]:
 def _grant(turn: Turn, card: Used, effect: Step) -> None:
     """Do an action the card grants: by its own rules, but that the space offers it."""
     acted, turn.granting = turn.acted, card.key
-    GRANTABLE[type(effect)](turn, effect)
+    _GRANTED[type(effect)](turn, effect)
     turn.granting, turn.acted = "", acted
     note(turn, card.name, EFFECT)
 
@@ -86,8 +91,9 @@ def _grant(turn: Turn, card: Used, effect: Step) -> None:
 # --- goods --------------------------------------------------------------------------------------------------------
 
 
-def change(turn: Turn, card: Used, effect: Changes) -> None:
+def change(turn: Turn, effect: Changes) -> None:
     """Give and take goods of the supply, or of a field, or bring points (card.effect)."""
+    card = turn.using
     if effect.points:
         _score(turn, card, effect.points)
     if not effect.goods:
@@ -141,8 +147,9 @@ def _score(turn: Turn, card: Used, points: int) -> None:
     note(turn, card.name, POINTS)
 
 
-def later(turn: Turn, card: Used, effect: Later) -> None:
+def later(turn: Turn, effect: Later) -> None:
     """Lay goods on the spaces of rounds to come (card.effect)."""
+    card = turn.using
     for _, count in effect.goods.pairs:
         positive(count)
     if not effect.goods or not effect.rounds:
@@ -168,15 +175,21 @@ def later(turn: Turn, card: Used, effect: Later) -> None:
 
 
 def _confirm_gain(turn: Turn, card: Used, gains: Mapping[int, int]) -> bool:
-    """Refuse goods beyond what the description gives at this moment; return whether it says anything about them.
+    """Refuse goods beyond what the description gives at this moment; return whether it says anything about them."""
+    right = _gain_of(turn, card)
+    if right is not None:
+        _refuse_more(turn, card, 0, gains, right)
+    return right is not None
+
+
+def _gain_of(turn: Turn, card: Used) -> dict[int, int] | None:
+    """Return the goods that the description gives at this moment, None where it says nothing about them.
 
     What a card does on a space it does from being played on: not in the turn that plays it there.
     """
-    description = description_of(turn, card.key)
-    if description is None or description.other or card.of_another:
-        return False
-    if description.at_once is None and not description.spaces:
-        return False
+    description = _description(turn, card)
+    if description is None or (description.at_once is None and not description.spaces):
+        return None
     right: dict[int, int] = {}
     if card.key in turn.played and description.at_once is not None:
         _add(right, description.at_once)
@@ -184,20 +197,31 @@ def _confirm_gain(turn: Turn, card: Used, gains: Mapping[int, int]) -> bool:
         for keys, goods in description.spaces:
             if turn.space in keys:
                 _add(right, goods)
-    _refuse_more(turn, card, 0, gains, right)
-    return True
+    return right
+
+
+def _description(turn: Turn, card: Used) -> Description | None:
+    """Return the description that says all that a card of the player gives."""
+    description = description_of(turn, card.key)
+    return None if description is None or description.other or card.of_another else description
 
 
 def _confirm_later(turn: Turn, card: Used, effect: Later) -> bool:
-    """Refuse goods on round spaces beyond what the description lays there when the card is played."""
-    description = description_of(turn, card.key)
-    if description is None or description.other or card.of_another or description.later is None:
-        return False
+    """Refuse goods on round spaces beyond what the description lays there; return whether it says anything of them."""
+    rights = _deliveries_of(turn, card)
+    if rights is not None:
+        for number in effect.rounds:
+            _refuse_more(turn, card, number, dict(effect.goods.pairs), rights.get(number, {}))
+    return rights is not None
+
+
+def _deliveries_of(turn: Turn, card: Used) -> dict[int, dict[int, int]] | None:
+    """Return the goods that the description lays on rounds when the card is played, None where it says nothing."""
+    description = _description(turn, card)
+    if description is None or description.later is None:
+        return None
     rounds = description.later.after(turn.game.round) if card.key in turn.played else ()
-    for number in effect.rounds:
-        right = dict(description.later.goods.pairs) if number in rounds else {}
-        _refuse_more(turn, card, number, dict(effect.goods.pairs), right)
-    return True
+    return {number: dict(description.later.goods.pairs) for number in rounds}
 
 
 def _add(counts: dict[int, int], goods: Goods) -> None:
@@ -222,4 +246,94 @@ def _refuse_more(turn: Turn, card: Used, number: int, gains: Mapping[int, int], 
             )
 
 
-EFFECTS: dict[type[Step], StepHandler] = {Card: card}
+# --- what can be chosen ---------------------------------------------------------------------------------------------
+
+
+def card_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
+    """Return the cards that can do something: one's own, and those of others."""
+    if field != "card" or turn.game.mode == FAMILY:
+        return ()
+    others = [home for home in turn.game.homes if home is not turn.home]
+    return [*usable_cards(turn), *(f"{name} of {home.name}" for home in others for name in home.cards)]
+
+
+def change_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
+    """Return goods that a card gives and takes, the field on which it does, or points."""
+    given = draft.given
+    if field == "points":
+        if turn.scoring and field not in given:
+            yield from (points for points in range(-_MAX_GIVEN, _MAX_GIVEN + 1) if points)
+    elif field == "cell":
+        goods = () if field in given else (given.get("goods") or Goods()).pairs
+        for cell, (crop, there) in turn.home.crops.items():
+            if goods and all(good == crop and there + count >= 0 for good, count in goods):
+                yield CELLS[cell]
+    elif not given.get("cell") and not (turn.scoring and given.get("points")):
+        right = _gain_of(turn, turn.using)
+        growing = {crop for crop, _ in turn.home.crops.values()}
+        yield from _amounts(
+            given.get(field),
+            lambda good: -turn.home.goods[good],
+            lambda good: _MAX_GIVEN if good in growing else _left(turn, 0, good, right),
+        )
+
+
+def later_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
+    """Return goods that a card lays on rounds to come, and these rounds."""
+    rights = _deliveries_of(turn, turn.using)
+    coming = [*range(turn.game.round + 1, LAST_ROUND + 1)]
+    if field == "rounds":
+        goods, present = draft.given["goods"].pairs, draft.given.get(field, ())
+        for number in coming:
+            right = None if rights is None else rights.get(number, {})
+            if number not in present and all(count <= _left(turn, number, good, right) for good, count in goods):
+                yield number
+    else:
+        yield from _amounts(draft.given.get(field), lambda good: 1, lambda good: _most_later(turn, good, rights))
+
+
+def _most_later(turn: Turn, good: int, rights: Mapping[int, Mapping[int, int]] | None) -> int:
+    """Return how much of a good a card can still lay on one of the rounds to come."""
+    if rights is None:
+        return _MAX_GIVEN
+    return max((_left(turn, number, good, right) for number, right in rights.items()), default=0)
+
+
+def _left(turn: Turn, number: int, good: int, right: Mapping[int, int] | None) -> int:
+    """Return how much of a good a card can still give, now or in a round to come."""
+    if right is None:
+        return _MAX_GIVEN
+    return right.get(good, 0) - (turn.given or {}).get((turn.using.key, number, good), 0)
+
+
+def _amounts(present: Goods | None, least: Callable[[int], int], most: Callable[[int], int]) -> Iterator[Any]:
+    """Return amounts of each good that is not named yet, the least first."""
+    from caverna.engine.drafts import More  # verifying chooses nothing
+
+    named = {good for good, _ in present.pairs} if present is not None else set()
+    for good in range(len(NAMES)):
+        if good not in named:
+            counts = (count for count in range(least(good), most(good) + 1) if count)
+            yield from (More(Goods.of([(good, count)])) for count in counts)
+
+
+def inside_card(turn: Turn, name: str, effects: Sequence[Step]) -> Turn | None:
+    """Return the line inside a card that has had some effects, None where it cannot have them."""
+    other = turn.on_copy()
+    step = Card(name, effects)
+    other.steps = (*turn.steps, step)
+    other.index = len(turn.steps)
+    try:
+        check_mode(other, "card")
+        other.using = _owned(other, step)
+        if effects:
+            card(other, step)
+    except RuleBroken:
+        return None
+    other.granting = other.using.key
+    return other
+
+
+EFFECTS: Chapter = {Changes: Action(change, change_values), Later: Action(later, later_values), **GRANTABLE}
+"""All that a card can do."""
+ACTIONS: Chapter = {Card: Action(card, card_values)}

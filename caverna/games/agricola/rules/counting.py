@@ -1,4 +1,4 @@
-"""What prerequisites and bonuses of hand cards count."""
+"""Counts for prerequisites and bonuses of hand cards."""
 
 from collections.abc import Callable
 

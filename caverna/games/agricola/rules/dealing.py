@@ -1,4 +1,4 @@
-"""The hands of a record: what players hold, as far as it is told (p. 8-9)."""
+"""The hands of a record: the cards of the players, as far as they are known (p. 8-9)."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any

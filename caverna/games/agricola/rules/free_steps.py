@@ -1,14 +1,21 @@
 """Free steps: food, letting go, assertions, cards. Any player, any moment."""
 
-from caverna.games.farming.home import check_has, check_let_go, positive
-from caverna.model.refusals import illegal
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from ..goods import ANIMALS, FOOD, NAMES, Goods
+from caverna.engine.actions import Action, Chapter, handlers
+from caverna.games.farming.home import check_has, check_let_go, positive
+from caverna.model.refusals import RuleBroken, illegal
+
+from ..goods import ANIMALS, CROPS, FOOD, NAMES, Goods
 from ..state.home import Home
 from ..steps import Eat, Have, LetGo, Step
-from .card_effects import EFFECTS
+from . import card_effects
 from .claims import wrong_have
 from .turn import StepHandler, Turn
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft, More
 
 _EATEN = (*range(FOOD + 1, len(NAMES)),)
 """What can be food: crops and animals."""
@@ -57,4 +64,36 @@ def have(turn: Turn, step: Have) -> None:
         turn.game.claim(claim)
 
 
-FREE: dict[type[Step], StepHandler] = {Eat: eat, LetGo: let_go, Have: have, **EFFECTS}
+def eat_values(turn: Turn, field: str, draft: "Draft") -> "Iterator[More]":
+    """Return how much of each good that is not named yet can be eaten."""
+    for good in (*CROPS, *ANIMALS):
+        if _is_edible(turn, good):
+            yield from _amounts(turn.home, good, draft.given.get(field))
+
+
+def _is_edible(turn: Turn, good: int) -> bool:
+    try:
+        check_eat(turn.home, Goods.of([(good, 1)]), turn.no_cooking)
+    except RuleBroken:
+        return False
+    return True
+
+
+def let_go_values(turn: Turn, field: str, draft: "Draft") -> "Iterator[More]":
+    """Return how many of each animal that is not named yet can be let go."""
+    for good in ANIMALS:
+        yield from _amounts(turn.home, good, draft.given.get(field))
+
+
+def _amounts(home: Home, good: int, present: Goods | None) -> "Iterator[More]":
+    """Return the amounts of a good in the supply, none if it is named already."""
+    from caverna.engine.drafts import More  # verifying chooses nothing
+
+    if present is None or not any(named == good for named, _ in present.pairs):
+        yield from (More(Goods.of([(good, count)])) for count in range(1, home.goods[good] + 1))
+
+
+ACTIONS: Chapter = {Eat: Action(eat, eat_values), LetGo: Action(let_go, let_go_values), **card_effects.ACTIONS}
+"""The free steps that can be chosen."""
+FREE: dict[type[Step], StepHandler] = {**handlers(ACTIONS), Have: have}
+"""What plays free steps."""

@@ -26,23 +26,20 @@ from ..state.deck import FILE, CardPlace, Deck
 from ..state.home import Home
 from ..steps import Have, Pass, Place, Step
 from . import rounds
-from .card_effects import GRANTABLE
+from .chapters import TURN_STEPS
 from .claims import wrong_claims, wrong_have
 from .dealing import check_hands, deal
 from .free_steps import FREE
 from .harvest import food_needed, harvest_home
-from .placing import PLACING
 from .scoring import score
 from .series import Series, series_of
-from .taking import TAKING
-from .turn import StepHandler, Turn, placement_of
+from .turn import Turn, placement_of
 
 BETWEEN, WORK, COMPLETE, OVER, SCORED = "between rounds", "work", "complete", "over", "scored"
 """Between rounds, turns being played, turns complete, the last harvest over, scored."""
 START, TURNS, HARVEST, END = "start", "turns", "harvest", "end"
 """The parts of a round, and of the game."""
 
-TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **TAKING, **GRANTABLE, **FREE}
 _DUE = {BETWEEN: START, WORK: TURNS, OVER: END, SCORED: None}
 _ORDER = {key: number for number, key in enumerate(SPACES)}
 
@@ -82,7 +79,7 @@ class Game(GameBase):
     goods_on: dict[str, int] = field(metadata=by(compare=_lying))
     """Space -> how many of its good lie on it; empty spaces are absent."""
     occupant: dict[str, int]
-    """Occupied space -> seat of the player whose person stands there."""
+    """Occupied space -> seat of the player whose person is there."""
     majors: set[str]
     """Keys of the major improvements on the board."""
     deck: Deck
@@ -94,7 +91,7 @@ class Game(GameBase):
     phase: str
     """``between rounds``, ``work``, ``complete``, ``over`` or ``scored``; see `due`."""
     starting: int
-    """Seat of the player who has the starting player token."""
+    """The seat of the starting player."""
     seat_to_act: int
     """Seat of the player who places next, -1 if nobody does."""
     passed: set[int]
@@ -209,7 +206,7 @@ class Game(GameBase):
 
     @property
     def to_act(self) -> str | None:
-        """Who places the next person, None where nobody does."""
+        """The player who places the next person; None if nobody does."""
         return self.homes[self.seat_to_act].name if self.phase == WORK else None
 
     @property
@@ -221,7 +218,7 @@ class Game(GameBase):
 
     @property
     def starting_player(self) -> str:
-        """Who has the starting player token."""
+        """The starting player."""
         return self.homes[self.starting].name
 
     @property
@@ -277,7 +274,7 @@ class Game(GameBase):
         return found
 
     def occupied(self) -> dict[str, str]:
-        """Return the occupied spaces by name, with the player who stands there."""
+        """Return the occupied spaces by name, with the player on each."""
         return {self.space_name(key): self.homes[seat].name for key, seat in self.occupant.items()}
 
     def improvements(self) -> list[str]:
@@ -302,24 +299,24 @@ class Game(GameBase):
 
     def usable_spaces(self, seat: int) -> list[str]:
         """Return the keys of the free spaces a player can use with what is in hand."""
-        from .. import legal  # verifying needs no lists of moves
+        from ..moves.listing import usable_spaces  # verifying needs no lists of moves
 
-        return legal.usable_spaces(self, seat)
+        return usable_spaces(self, seat)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
         """Return complete turns of the player to act, one by one as they are asked for (``list`` has them all).
 
-        They are reduced as :mod:`caverna.games.agricola.legal` says.
+        They are reduced as :mod:`caverna.games.agricola.moves.listed` says.
         """
-        from .. import legal  # verifying needs no lists of moves
+        from ..moves.listing import legal_turns  # verifying needs no lists of moves
 
-        return legal.legal_turns(self)
+        return legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these."""
-        from .. import legal  # verifying needs no lists of moves
+        from ..moves.listing import options  # verifying needs no lists of moves
 
-        return legal.options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
+        return options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
 
     # --- playing ----------------------------------------------------------------------------------------------
 
@@ -416,7 +413,7 @@ class Game(GameBase):
         illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", hint=hint, at_player=True)
 
     def advance(self) -> None:
-        """Pass the turn on to the next player with a person left; who has none is skipped (work.turn-order)."""
+        """Pass the turn on to the next player with a person left (work.turn-order)."""
         homes, passed = self.homes, self.passed
         seat, count = self.seat_to_act, len(homes)
         for _ in range(count):

@@ -3,21 +3,33 @@
 What does not depend on a card's text is checked always; what a description tells, where there is one.
 """
 
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from caverna.engine.actions import Action, Chapter
 from caverna.games.farming.home import positive
 from caverna.model.names import normalise
 from caverna.model.refusals import ambiguous, illegal
 
 from ..catalogue.descriptions import MINOR, OCCUPATION, Description
+from ..catalogue.majors import MAJORS
 from ..catalogue.tables import HAND
 from ..goods import FOOD, Goods, Pairs
 from ..names import MAJOR_KEYS
 from ..state.deck import PLAYED, PRICE
-from ..steps import Minor, Occupation, Step
+from ..steps import Minor, Occupation
 from .by_card import basis_of, check_by, check_mode, check_paying, description_of, note
 from .counting import meets
 from .improvements import give_back, owned_improvement
-from .prices import check_payment, described_prices, pay, same, settle
+from .prices import check_payment, described_prices, is_payable, pay, price_values, same, settle
 from .turn import StepHandler, Turn
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
+ANY_CARD: dict[str, str] = {"any": "card"}
+"""The value that stands for any card, where the record does not tell the hand."""
+_UNKNOWN = "a card nobody knows"
 
 
 def check_play(turn: Turn, name: str, kind: str) -> str:
@@ -214,4 +226,69 @@ def _pass_on(turn: Turn, key: str, name: str) -> None:
         hand.minors.add(key)
 
 
-PLAYING: dict[type[Step], StepHandler] = {Occupation: occupation, Minor: minor}
+# --- what can be chosen ---------------------------------------------------------------------------------------------
+
+
+def occupation_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
+    """Return the occupations of the hand that can be played, or what is paid and by which card."""
+    if field != "card":
+        yield from price_values(occupation, turn, field, draft)
+        return
+    hand = turn.game.deck.hands[turn.seat]
+    if hand is not None:
+        yield from (name for name in _spelled(turn, hand.occupations) if _playable(occupation, turn, draft, name))
+    elif is_payable(occupation, turn, draft.filled(field, _UNKNOWN).step()):
+        yield ANY_CARD
+
+
+def minor_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
+    """Return the minor improvements that can be played, what is given back, or what is paid and by which card."""
+    if field == "returning":
+        for name in _improvements(turn) if field not in draft.given else ():
+            if is_payable(minor, turn, _unpaid(draft.filled(field, name)).step()):
+                yield name
+        return
+    if field != "card":
+        yield from price_values(minor, turn, field, draft)
+        return
+    hand, deck = turn.game.deck.hands[turn.seat], turn.game.deck
+    passed = [key for key, seat in deck.passed.items() if seat == turn.seat]
+    known = _spelled(turn, passed if hand is None else {*passed, *hand.minors})
+    yield from (name for name in known if _playable(minor, turn, draft, name))
+    if hand is None and _playable(minor, turn, draft, _UNKNOWN):
+        yield ANY_CARD
+
+
+def _playable(play: StepHandler, turn: Turn, draft: "Draft", name: str) -> bool:
+    """Return whether a card may be played, at its usual price or for nothing."""
+    named = draft.filled("card", name)
+    options = (option.step() for option in (named, _unpaid(named)))
+    return any(step is not None and turn.allows(play, step) for step in options)
+
+
+def _unpaid(draft: "Draft") -> "Draft":
+    return draft if "paying" in draft.given else draft.filled("paying", Goods())
+
+
+def _improvements(turn: Turn) -> list[str]:
+    return [*(MAJORS[key].full_name for key in turn.home.majors), *turn.home.minors.values()]
+
+
+def _spelled(turn: Turn, keys: Iterable[str]) -> list[str]:
+    """Return cards as the record that tells the hands spells them."""
+    told = {normalise(name): name for name in _texts(turn.game.told.get("hands"))}
+    return [told.get(key) or turn.game.card_name(key) for key in sorted(keys)]
+
+
+def _texts(told: Any) -> Iterator[str]:
+    if isinstance(told, str):
+        yield told
+    elif told is not None:
+        for each in told.values() if isinstance(told, Mapping) else told:
+            yield from _texts(each)
+
+
+ACTIONS: Chapter = {
+    Occupation: Action(occupation, occupation_values),
+    Minor: Action(minor, minor_values),
+}

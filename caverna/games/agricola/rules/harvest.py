@@ -1,8 +1,10 @@
 """The harvest of one player: field, feeding, breeding (p. 4)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from caverna.engine.actions import Action, Chapter
+from caverna.games.farming.breeding import check_breed
 from caverna.games.farming.feeding import begged, pay_for_feeding, refuse_hunger
 from caverna.games.farming.home import check_has
 from caverna.model.names import normalise
@@ -12,7 +14,7 @@ from caverna.model.shortage import Hunger
 from ..catalogue.majors import MAJORS, Craft
 from ..catalogue.rounds import LAST_ROUND
 from ..catalogue.tables import FOOD_PER_NEWBORN, FOOD_PER_PERSON, FOOD_PER_PERSON_SOLO
-from ..goods import FOOD, Goods
+from ..goods import ANIMALS, FOOD, NAMES, Goods
 from ..names import MAJOR_KEYS
 from ..state.deck import EFFECT
 from ..state.home import Home
@@ -24,6 +26,8 @@ from .improvements import refuse_two_meanings
 from .turn import Turn
 
 if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
     from .game import Game
 
 
@@ -111,25 +115,30 @@ class Harvest:
             self.home.step = -1
 
     def _do(self, step: Step) -> None:
-        turn = self.turn
         if type(step) in FREE:
-            FREE[type(step)](turn, step)
+            FREE[type(step)](self.turn, step)
             return
-        turn.refuse_if_unhoused()
-        if isinstance(step, Feed):
-            if self.fed:
-                raise RuleBroken("record.step", "the family is fed once, and before the breeding", kind="malformed")
-            self._feed(written=True)
-        elif isinstance(step, Breed):
-            if self.bred:
-                raise RuleBroken("record.step", "there is one breeding phase", kind="malformed")
-            if not self.fed:
-                self._feed()
-            self._breed(step)
-        elif isinstance(step, Use):
-            self._craft(step)
-        elif not isinstance(step, Beg):
+        self.turn.refuse_if_unhoused()
+        if type(step) not in ACTIONS:
             raise RuleBroken("record.step", f"the step {step.word!r} has no place in a harvest", kind="malformed")
+        ACTIONS[type(step)].play(self, step)
+
+    def feed(self, step: Feed) -> None:
+        """Feed the family where the line says so (harvest.order)."""
+        if self.fed:
+            raise RuleBroken("record.step", "the family is fed once, and before the breeding", kind="malformed")
+        self._feed(written=True)
+
+    def beg(self, step: Beg) -> None:
+        """Do nothing yet: the feeding asks for all that is begged for."""
+
+    def breed(self, step: Breed) -> None:
+        """Breed where the line says so, after the feeding (harvest.order)."""
+        if self.bred:
+            raise RuleBroken("record.step", "there is one breeding phase", kind="malformed")
+        if not self.fed:
+            self._feed()
+        self._breed(step)
 
     def _feed(self, written: bool = False) -> None:
         """Pay for all people, or beg even with food at hand (harvest.feed, harvest.beg, ruling.beg-at-will)."""
@@ -154,7 +163,7 @@ class Harvest:
             breed(self.home, [Goods.named(name) for name in step.animals])
         self.turn.no_cooking = self.turn.game.round == LAST_ROUND
 
-    def _craft(self, step: Use) -> None:
+    def craft(self, step: Use) -> None:
         """Make the exchange of a craft, once in each harvest (major.craft, ruling.craft-moment)."""
         turn, home = self.turn, self.home
         exchange = self.exchange_by(step.improvement)
@@ -186,3 +195,45 @@ class Harvest:
         if crafts:
             refuse_two_meanings(owned[0], name, f"write 'card {description.name} (...)'")
         return Exchange(description.name, key, description.harvest)
+
+
+# --- what can be chosen ---------------------------------------------------------------------------------------------
+
+
+def beg_values(harvest: Harvest, field: str, draft: "Draft") -> Iterable[int]:
+    """Return for how much food can be begged."""
+    return range(1, food_needed(harvest.home, harvest.turn.game.solo) + 1)
+
+
+def craft_values(harvest: Harvest, field: str, draft: "Draft") -> Iterator[str]:
+    """Return the improvements and described cards whose exchange can be made now."""
+    home = harvest.home
+    for name in (*(MAJORS[key].full_name for key in home.majors if MAJORS[key].craft is not None), *home.cards):
+        try:
+            exchange = harvest.exchange_by(name)
+        except RuleBroken:  # two that the player owns share the name
+            continue
+        if exchange is None or exchange in harvest.exchanges_made:
+            continue
+        if all(home.goods[good] >= count for good, count in exchange.craft.take):
+            yield name
+
+
+def breed_values(harvest: Harvest, field: str, draft: "Draft") -> Iterator[str]:
+    """Return the animals of which a newborn finds room beside those of the draft."""
+    present = [Goods.named(name) for name in draft.given.get(field, ())]
+    for animal in ANIMALS:
+        try:
+            check_breed(harvest.home, [*present, animal])
+        except RuleBroken:
+            continue
+        yield NAMES[animal]
+
+
+ACTIONS: Chapter = {
+    Use: Action(Harvest.craft, craft_values),
+    Feed: Action(Harvest.feed),
+    Beg: Action(Harvest.beg, beg_values),
+    Breed: Action(Harvest.breed, breed_values),
+}
+"""The steps of a harvest; what plays them gets the `Harvest`."""

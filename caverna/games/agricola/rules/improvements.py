@@ -1,7 +1,9 @@
 """Major improvements and bread (p. 6-7)."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
+from caverna.engine.actions import Action, Chapter
 from caverna.games.farming.home import check_has, positive
 from caverna.model.names import normalise
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
@@ -12,12 +14,14 @@ from ..goods import FOOD, GRAIN, NOTHING, Pairs
 from ..names import MAJOR_KEYS
 from ..state.deck import PRICE
 from ..state.home import Home
-from ..steps import Bake, Buy, Step
+from ..steps import Bake, Buy
 from .by_card import check_by, check_by_mode, check_mode, check_paying, note
-from .prices import pay, settle
-from .turn import StepHandler, Turn
+from .prices import allowed_values, is_payable, pay, price_values, settle
+from .turn import Turn
 
 if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
     from .game import Game
 
 
@@ -54,6 +58,11 @@ def bake(turn: Turn, step: Bake) -> None:
     home.pay(GRAIN, grain, "bake")
     home.gain(FOOD, max(0, bread(home, grain)), "bake")
     turn.acted = True
+
+
+def bake_values(turn: Turn, field: str, draft: "Draft") -> Iterator[int]:
+    """Return how much grain can be baked."""
+    return allowed_values(bake, turn, field, draft, range(1, turn.home.goods[GRAIN] + 1))
 
 
 # --- majors -------------------------------------------------------------------------------------------------------
@@ -168,4 +177,20 @@ def give_back(turn: Turn, name: str) -> None:
     home.capacity_cache, home.housing_unchecked = None, True
 
 
-IMPROVING: dict[type[Step], StepHandler] = {Bake: bake, Buy: buy}
+def buy_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
+    """Return the improvements that can be paid, a Fireplace for one, or what is paid and by which card."""
+    fireplaces = [MAJORS[key].full_name for key in turn.home.majors if MAJORS[key].fireplace]
+    if field == "improvement":
+        for key, row in MAJORS.items():
+            if key in turn.game.majors and key not in turn.returned:
+                named = draft.filled(field, row.full_name)
+                options = [named, *(named.filled("returning", name) for name in fireplaces if row.for_fireplace)]
+                if any(is_payable(buy, turn, option.step()) for option in options):
+                    yield row.full_name
+    elif field == "returning":
+        yield from allowed_values(buy, turn, field, draft, fireplaces if field not in draft.given else ())
+    else:
+        yield from price_values(buy, turn, field, draft)
+
+
+ACTIONS: Chapter = {Bake: Action(bake, bake_values), Buy: Action(buy, buy_values, ("major",))}

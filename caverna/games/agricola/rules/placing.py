@@ -1,14 +1,24 @@
 """Placing a person: which space, and what comes with the placement; passing where nothing can be used (p. 3-4)."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from caverna.engine.actions import Action, Chapter
 from caverna.games.farming.turn import pass_turn
 from caverna.model.refusals import RuleBroken, illegal
 
-from ..catalogue.offer import GROW, TAKE, TOKEN, Use
+from ..catalogue.offer import GROW, RENOVATE, TAKE, TOKEN, Use
 from ..catalogue.spaces import SPACES
 from ..steps import Grow, Leave, Pass, Place, Renovate, Step
-from .by_card import check_mode, check_owner, note_lifted
-from .farm import grow, renovate
-from .turn import StepHandler, Turn
+from .by_card import check_mode, check_owner, note_lifted, usable_cards
+from .house import grow, renovate
+from .turn import Turn
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
+WRITTEN_OTHERWISE: dict[str, Step] = {GROW: Grow(), RENOVATE: Renovate(), TOKEN: Leave()}
+"""What is implied by a placement -> the step that says it otherwise."""
 
 
 def place(turn: Turn, step: Place) -> None:
@@ -74,9 +84,9 @@ def gather(turn: Turn, use: Use) -> None:
 
 
 def take_token(turn: Turn) -> None:
-    """Take the starting player token; it counts from the next round on (round.start-player).
+    """Take the starting player token, which counts from the next round (round.start-player).
 
-    That is an action, also for who has it and who plays alone (ruling.wait).
+    That is an action, even for the starting player and in the solo game (ruling.wait).
     """
     turn.game.starting = turn.seat
     turn.acted = True
@@ -98,4 +108,30 @@ def leave(turn: Turn, step: Leave) -> None:
         turn.done |= offer.find[TOKEN].bit
 
 
-PLACING: dict[type[Step], StepHandler] = {Place: place, Pass: pass_turn, Leave: leave}
+def place_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
+    """Return the spaces that are free, with a card all of them; or the cards that lift what is in the way."""
+    game, cards = turn.game, usable_cards(turn)
+    if field == "by":
+        for name in cards if field not in draft.given else ():
+            step = draft.filled(field, name).step()
+            if step is not None and _can_be_placed(turn, step):
+                yield name
+        return
+    mine = game.to_act is not None and game.seat_to_act == turn.seat
+    for key in game.space_order():
+        if (key not in game.occupant and mine) or cards:
+            yield game.space_name(key)
+
+
+def _can_be_placed(turn: Turn, step: Step) -> bool:
+    """Return whether a placement is possible if later steps say what it implies otherwise."""
+    other = turn.on_copy()
+    other.written |= {type(later) for later in WRITTEN_OTHERWISE.values()}
+    return other.allows(place, step)
+
+
+ACTIONS: Chapter = {
+    Place: Action(place, place_values),
+    Pass: Action(pass_turn),
+    Leave: Action(leave, does=(TOKEN,)),
+}

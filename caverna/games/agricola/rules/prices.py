@@ -1,17 +1,23 @@
-"""Prices: the usual one, or what the record says was paid because of a hand card."""
+"""Prices: the usual one, or what the record says was paid because of a hand card; what can be chosen of both."""
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
+from attrs import evolve
 
 from caverna.games.farming.home import check_has, positive
 from caverna.model.names import normalise
 from caverna.model.refusals import illegal
 
 from ..catalogue.descriptions import Price
-from ..goods import Goods, Pairs
+from ..goods import NAMES, Goods, Pairs
 from ..state.deck import PRICE
-from .by_card import basis_of, description_of, note
-from .turn import Turn
+from ..steps import Minor, Step
+from .by_card import basis_of, description_of, note, usable_cards
+from .turn import StepHandler, Turn
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
 
 
 class Priced(Protocol):
@@ -19,7 +25,7 @@ class Priced(Protocol):
 
     @property
     def paying(self) -> Goods | None:
-        """What was paid; None: the usual price."""
+        """The price paid; None for the usual price."""
 
     @property
     def by(self) -> str:
@@ -83,3 +89,74 @@ def described_prices(turn: Turn, key: str, kind: str) -> list[Price]:
 def same(paid: Mapping[int, int], price: Mapping[int, int]) -> bool:
     """Return whether a payment is a price; a good of which none is asked need not be named."""
     return all(paid.get(good, 0) == price.get(good, 0) for good in {*paid, *price})
+
+
+# --- what can be chosen ---------------------------------------------------------------------------------------------
+
+_CHANGED_BY_CARDS = frozenset(
+    {
+        "room.place", "room.cost", "renovate.cost", "stable.cost", "fence.cost", "major.cost", "occupation.cost",
+        "card.cost", "field.adjacent", "family.room", "record.step",
+    }
+)  # fmt: skip
+"""Rules about prices and those that a card can lift; `by` without `paying` is malformed."""
+
+
+def allowed_values(
+    play: StepHandler, turn: Turn, field: str, draft: "Draft", values: Iterable[Any]
+) -> Iterator[Any]:  # fmt: skip
+    """Return the values with which a draft is a step that may come next."""
+    for value in values:
+        step = draft.filled(field, value).step()
+        if step is not None and turn.allows(play, step):
+            yield value
+
+
+def more_entries(play: StepHandler, turn: Turn, field: str, draft: "Draft", entries: Iterable[str]) -> Iterator[str]:
+    """Return the entries that a list can have besides those of the draft, at the usual price or at none."""
+    present = draft.given.get(field, ())
+    for entry in entries:
+        if entry not in present and is_payable(play, turn, draft.filled(field, (*present, entry)).step()):
+            yield entry
+
+
+def is_payable(play: StepHandler, turn: Turn, step: Step | None) -> bool:
+    """Return whether a step may come next, at the usual price or where a card makes it cost nothing."""
+    broken = turn.refusal(play, step) if step is not None else None
+    if broken is None:
+        return step is not None
+    return broken.rule in _CHANGED_BY_CARDS and _is_allowed_unpaid(play, turn, step)
+
+
+def _is_allowed_unpaid(play: StepHandler, turn: Turn, step: Any) -> bool:
+    if not hasattr(step, "paying"):
+        return False
+    by = turn.granting or getattr(step, "by", "")
+    options = [{}] if by else [{"by": name} for name in usable_cards(turn)]
+    return any(turn.allows(play, evolve(step, paying=Goods(), **option)) for option in options)
+
+
+def price_values(play: StepHandler, turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
+    """Return what can be paid, and the cards by which it is paid or a rule is lifted."""
+    if field == "by" and field not in draft.given:
+        yield from (name for name in usable_cards(turn) if is_payable(play, turn, draft.filled(field, name).step()))
+    elif field == "paying" and (draft.given.get("by") or turn.granting or draft.kind is Minor):
+        yield from _amounts(play, turn, field, draft)
+    elif field == "passing" and field not in draft.given:
+        yield from allowed_values(play, turn, field, draft, (True,))
+
+
+def _amounts(play: StepHandler, turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
+    """Return nothing, and each good that can be paid besides what the draft has."""
+    from caverna.engine.drafts import More  # verifying chooses nothing
+
+    present = draft.given.get(field)
+    if present is None:
+        yield from allowed_values(play, turn, field, draft, (Goods(),))
+    paid = present.pairs if present is not None else ()
+    named = {good for good, _ in paid}
+    for good in range(len(NAMES)):
+        for count in range(1, turn.home.goods[good] + 1) if good not in named else ():
+            step = draft.filled(field, Goods.of((*paid, (good, count)))).step()
+            if step is not None and turn.allows(play, step):
+                yield More(Goods.of([(good, count)]))

@@ -30,7 +30,7 @@ def _bracket(category: str, count: int) -> ScoreLine:
 
 @lru_cache(1024)
 def _each(category: str, name: str, count: int) -> ScoreLine:
-    """Return a line with so many points for each.
+    """Return a line with a fixed number of points for each thing.
 
     These are score.stables, score.clay, score.stone, score.family and score.begging.
     """

@@ -6,6 +6,7 @@ from typing import Any
 from attrs import field, frozen
 
 from caverna.model.refusals import RuleBroken, illegal
+from caverna.model.values import Value
 
 from ..catalogue.spaces import FULL
 from ..catalogue.tables import series_target
@@ -15,8 +16,8 @@ def _names(value: Any) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else tuple(str(name) for name in value)
 
 
-@frozen
-class Series:
+@frozen(eq=False, repr=False)
+class Series(Value):
     """A game of the solo series: its number, the points of the game before, the occupations it starts with."""
 
     game: int
@@ -36,7 +37,7 @@ class Series:
         return max(0, self.last - series_target(self.game - 1)) // 2
 
     def next_food(self, points: int) -> int:
-        """Return the food the next game starts with after so many points in this one."""
+        """Return the starting food of the next game, from the points in this one."""
         return max(0, points - self.target) // 2
 
 

@@ -1,13 +1,21 @@
 """Taking goods that must be named, or of which one side is chosen (work.choice, work.price)."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from caverna.engine.actions import Action, Chapter
 from caverna.games.farming.home import check_has
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
 from ..catalogue.offer import CHOOSE, TAKE
 from ..goods import ANIMALS, BUILDING, FOOD, NAMES, Goods
-from ..steps import Step, Take
+from ..steps import Take
 from .placing import gather
-from .turn import StepHandler, Turn
+from .prices import more_entries
+from .turn import Turn
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
 
 
 def take(turn: Turn, step: Take) -> None:
@@ -74,4 +82,19 @@ def take_animal(turn: Turn, goods: list[int]) -> None:
         turn.acted = True
 
 
-TAKING: dict[type[Step], StepHandler] = {Take: take}
+def take_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
+    """Return goods of choice: building resources one by one, or an animal."""
+    offer, present = turn.offer, draft.given.get(field, ())
+    if offer is None:
+        return iter(())
+    if offer.sides:
+        return more_entries(take, turn, field, draft, [NAMES[good] for good in ANIMALS])
+    most = max((act.count for act in turn.open_acts() if act.name != TAKE), default=0)
+    if len(present) >= most:
+        return iter(())
+    return (NAMES[good] for good in BUILDING if NAMES[good] not in present)
+
+
+ACTIONS: Chapter = {
+    Take: Action(take, take_values, (TAKE, CHOOSE, *(f"{TAKE} {NAMES[good]}" for good in ANIMALS))),
+}

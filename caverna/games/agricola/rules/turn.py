@@ -5,7 +5,7 @@ other modules.
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from attrs import Factory, define
 
@@ -16,13 +16,31 @@ from ..catalogue.offer import CHOOSE, SEVERAL, Act, Offer, Use
 from ..catalogue.tables import STABLE_WOOD
 from ..state.cells import cell_named
 from ..state.home import Home
-from ..steps import Fence, Grow, Leave, Pass, Place, Renovate, Step, Take
+from ..steps import (
+    Bake,
+    Eat,
+    Fence,
+    Grow,
+    Leave,
+    LetGo,
+    Pass,
+    Place,
+    Plow,
+    Renovate,
+    Room,
+    Sow,
+    Stable,
+    Step,
+    Take,
+)
 
 if TYPE_CHECKING:
     from .game import Game  # noqa: F401 - the base class of Turn names it
 
 StepHandler = Callable[["Turn", Any], None]
 
+_OF_HOME = frozenset({Room, Stable, Renovate, Grow, Plow, Sow, Bake, Fence, Eat, LetGo})
+"""Steps that change nothing but the home, unless they rest on a card."""
 _LOOKED_AHEAD_FOR = frozenset({Leave, Grow, Renovate, Fence})
 NOTATION = {
     "major": "buy Well", "minor": "minor NAME paying 1 wood", "occupation": "occupation NAME", "choose": "take wood",
@@ -40,9 +58,20 @@ GRANTED: dict[str, Act] = {
 """The acts a card can grant, at the usual price; an occupation costs nothing then."""
 
 
+class Used(NamedTuple):
+    """The card that does something: its name, its key, and whether it is another player's."""
+
+    name: str
+    key: str
+    of_another: bool = False
+
+
+NO_CARD = Used("", "")
+
+
 @define(eq=False)
-class Action:
-    """What one action, of a space or granted by a card, has done so far."""
+class ActionState:
+    """The state of an action, of a space or granted by a card."""
 
     last_fence: int = -1
     """The step after which its fences are judged."""
@@ -54,6 +83,12 @@ class Action:
     bakes_due: int = 0
     """Bake bread actions that ovens just bought bring (major.oven)."""
     baked: bool = False
+
+    def copy(self) -> "ActionState":
+        """Return an independent copy."""
+        return ActionState(
+            self.last_fence, [*self.left_over], self.fencing, self.rooms, self.stables, self.bakes_due, self.baked
+        )
 
 
 @define(eq=False, repr=False)
@@ -67,7 +102,9 @@ class Turn(FarmTurn["Game", Home]):
     """A bare `take` has been written where goods come by themselves."""
     written: frozenset[type[Step]] = frozenset()
     """The kinds of steps the line writes of those that matter before their turn comes."""
-    action: Action = Factory(Action)
+    action: ActionState = Factory(ActionState)
+    using: Used = NO_CARD
+    """The card that does something."""
     granting: str = ""
     """The card, by its normalised name, that grants the action being done; empty: the space does."""
     returned: frozenset[str] = frozenset()
@@ -82,6 +119,58 @@ class Turn(FarmTurn["Game", Home]):
     """After the last breeding no animal is cooked (ruling.end-free)."""
     scoring: bool = False
     """This is a line of the game's end, where cards may bring points."""
+
+    # --- trying ---------------------------------------------------------------------------------------------------
+
+    def on_copy(self, step: Step | None = None) -> "Turn":
+        """Return the line as it is played, on a copy of the game; the same game where a step changes only the home."""
+        home = self.home.copy()
+        home.changes = None
+        game = self.game
+        if type(step) not in _OF_HOME or self.granting or getattr(step, "by", ""):
+            game = game.copy_for(self.seat)
+            game.homes[self.seat] = home
+        other = self.copied(game, home)
+        other.action = self.action.copy()
+        other.given = None if self.given is None else dict(self.given)
+        return other
+
+    def after(self, play: StepHandler, step: Step) -> "Turn":
+        """Return the line with one more step, on a copy of the game; a broken rule is raised."""
+        other = self.on_copy(step)
+        other.go_on({type(step): play}, step)
+        return other
+
+    def refusal(self, play: StepHandler, step: Step) -> RuleBroken | None:
+        """Return why a step may not come next, None if it may."""
+        try:
+            self.after(play, step)
+        except RuleBroken as broken:
+            return broken
+        return None
+
+    def allows(self, play: StepHandler, step: Step) -> bool:
+        """Return whether a step may come next."""
+        return self.refusal(play, step) is None
+
+    @property
+    def crowded(self) -> bool:
+        """Whether animals have no room, so that only free steps can follow."""
+        return self.overflow is not None
+
+    @property
+    def can_end(self) -> bool:
+        """Whether the line can end as it is, or by letting animals go."""
+        offer = self.offer
+        if offer is None:
+            return True
+        if offer.choices and not any(self.done & mask for mask in offer.choices):
+            return False
+        if CHOOSE in offer.find and not (self.done | self.closed) & offer.find[CHOOSE].bit:
+            return False
+        return self.acted
+
+    # --- the end of the line --------------------------------------------------------------------------------------
 
     def finish(self) -> None:
         """Check what holds at the end of a line: choices made, animals housed, and something done (work.must-act)."""
@@ -118,11 +207,11 @@ class Turn(FarmTurn["Game", Home]):
     # --- animals ----------------------------------------------------------------------
 
     def check_before(self, step: Step) -> None:
-        """Refuse to go on with animals that have no room; the fences of an action are one step (ruling.animals-moment).
+        """Refuse a step while animals have no space; the fences of an action are one step (ruling.animals-moment).
 
-        Free steps come before that, so that what overflows is cooked or let go (animals.overflow).
+        Free steps come before that, so that animals without space are cooked or let go (animals.overflow).
         """
-        if type(step) is Fence and self.action.fencing:
+        if self.granting or (type(step) is Fence and self.action.fencing):
             return
         if type(step) is Take and not step.goods and self.offer is not None and self.offer.understood:
             return  # what it names has come with the placement

@@ -1,1 +1,1 @@
-"""What a table is made of: cells, fences, farms, room for animals, the hand cards in play."""
+"""The state of a table: cells, fences, farms, space for animals, the hand cards in play."""

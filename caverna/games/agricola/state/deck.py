@@ -1,6 +1,6 @@
-"""The hand cards of a table: what is known of them, who holds and who has played which.
+"""The hand cards of a table: their descriptions, and the players who hold or have played them.
 
-A card is known by its normalised name. Cards are in play in the homes; this is what belongs to the table.
+A card is identified by its normalised name. The cards in play belong to the homes, all others to the table.
 """
 
 from typing import NamedTuple
@@ -31,7 +31,7 @@ class CardPlace(NamedTuple):
 
 @define(eq=False)
 class Hand(State):
-    """What one player holds, as far as the record tells it."""
+    """The hand of one player, as far as the record says."""
 
     occupations: set[str] = Factory(set)
     minors: set[str] = Factory(set)

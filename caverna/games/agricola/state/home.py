@@ -58,7 +58,7 @@ class Home(FarmHome[Goods]):
     stables: int
     """The cells with a stable."""
     house: int
-    """What the house is built of, as a place in `MATERIALS`."""
+    """The material of the rooms, as an index of `MATERIALS`."""
     crops: dict[int, tuple[int, int]]
     """Sown field -> good and count."""
     pastures: list[int] = field(metadata=by(compare=sorted))
@@ -94,10 +94,10 @@ class Home(FarmHome[Goods]):
     descriptions: Mapping[str, Description] = field(metadata=by(compare=None))
     """What is known of the table's cards."""
     changes: list[Change] | None = field(metadata=by(copy=None, compare=None))
-    """The game's list of changes, which all homes share; None: nobody asks for them."""
-    food_values: list[int] = field(metadata=by(compare=None))
+    """The game's list of changes, which all homes share; None if changes are not recorded."""
+    food_values: list[int] = field(metadata=by(copy=None, compare=None))
     """Food for 1 of each good by the best improvement, 0 for what cannot be eaten."""
-    ovens: list[Baking] = field(metadata=by(compare=None))
+    ovens: list[Baking] = field(metadata=by(copy=None, compare=None))
     """What bakes, the best first."""
     housing_unchecked: bool = field(metadata=by(compare=None))
     """Animals came or room went since it was last seen that all are housed."""
@@ -156,12 +156,12 @@ class Home(FarmHome[Goods]):
 
     @property
     def room_count(self) -> int:
-        """How many rooms the house has."""
+        """The number of rooms."""
         return self.rooms.bit_count()
 
     @property
     def at_home(self) -> int:
-        """How many people can still be placed this round."""
+        """The number of people that can still be placed this round."""
         return self.people - self.newborn - self.placed
 
     def pasture_of(self, cell: int) -> int:
@@ -191,12 +191,17 @@ class Home(FarmHome[Goods]):
 
     @property
     def material(self) -> str:
-        """What the house is built of."""
+        """The material of the rooms."""
         return MATERIALS[self.house]
 
     def in_play(self, card: str) -> bool:
         """Return whether a hand card, by its normalised name, is in play here."""
         return card in self.occupations or card in self.minors
+
+    @property
+    def cards(self) -> list[str]:
+        """The names of the hand cards in play."""
+        return [*self.occupations.values(), *self.minors.values()]
 
     def pass_on(self, card: str, name: str, number: int) -> None:
         """Let a minor improvement that is passed on have effect in a round to come (ruling.passing-card)."""

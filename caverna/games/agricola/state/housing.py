@@ -9,6 +9,8 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 from ..goods import ANIMALS, NAMES
 
 UNLIMITED = 10**6
@@ -17,8 +19,8 @@ _FEW = 8
 """Up to this many places all ways to share them out are tried."""
 
 
-@frozen
-class Stall:
+@frozen(eq=False, repr=False)
+class Stall(Value):
     """A place that holds animals of one type."""
 
     name: str
@@ -27,8 +29,8 @@ class Stall:
     """The one type it takes, None for any."""
 
 
-@frozen
-class Housed:
+@frozen(eq=False, repr=False)
+class Housed(Value):
     """Animals in a stall, for showing."""
 
     stall: Stall
@@ -36,14 +38,14 @@ class Housed:
     count: int
 
 
-@frozen
-class Capacity:
+@frozen(eq=False, repr=False)
+class Capacity(Value):
     """The room of a farm in the figures that the solver works on."""
 
     pastures: tuple[int, ...]
     """What each pasture holds, the largest first."""
     singles: int = 1
-    """Places for one animal of any type: the house, stables outside pastures."""
+    """The number of places for one animal of any type: the pet in the rooms, stables outside pastures."""
     reserved: tuple[int, int, int] = (0, 0, 0)
     """Room that cards keep for one type: sheep, boar, cattle."""
 

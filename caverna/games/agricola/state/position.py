@@ -367,7 +367,7 @@ class PositionLoader:
 
 
 def head_of(game: Game) -> dict[str, Any]:
-    """Return the header keys of a record of this game: its mode and options, and what is told of hand cards."""
+    """Return the setup keys of a record of this game: its mode, options, and descriptions of hand cards."""
     head: dict[str, Any] = {"mode": game.mode}
     if chosen := game.rulings.chosen():
         head["rulings"] = chosen
@@ -378,7 +378,7 @@ def head_of(game: Game) -> dict[str, Any]:
 
 
 def _hands_of(game: Game) -> dict[str, dict[str, list[str]]]:
-    """Return what players hold at this moment, as far as it is told."""
+    """Return the current hands of the players, as far as they are known."""
     return {
         home.name: {
             OCCUPATIONS: sorted(map(game.card_name, hand.occupations)),

@@ -1,4 +1,4 @@
-"""What the command prints of Agricola: farmyards, offers, names, an empty record."""
+"""Terminal output of Agricola: farmyards, offers, names, an empty record."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the next player may do, in words: ``caverna moves``."""
+"""The legal moves of the next player, in words: ``caverna moves``."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from ..steps import Step
 
 
 def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
-    """Return complete turns of the player to act, reduced as :mod:`caverna.games.agricola.legal.listing` says."""
+    """Return complete turns of the player to act, reduced as :mod:`caverna.games.agricola.moves.listed` says."""
     return game.legal_turns()
 
 

@@ -62,7 +62,7 @@ ROW_TYPES = {"spaces": SpaceData, "cards": CardData, "improvements": Improvement
 def names(players: int | None, head: Mapping[str, Any]) -> dict[str, NameTable]:
     """Return everything that has a name and is in play, by sort; ``head`` may have ``mode``.
 
-    Hand cards are not listed: their texts are no part of this project.
+    Hand cards are not listed, because their texts are not part of this project.
     """
     mode = head.get("mode", FULL)
     spaces = [row for row in PRINTED if mode in row.modes and (players is None or players in row.players)]

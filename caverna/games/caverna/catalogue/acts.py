@@ -28,7 +28,7 @@ ActName = Literal[
     "buy",
     "imitate",
 ]
-"""Who writes the name of an act wrong is told so by the type checker."""
+"""The names of acts, so that the type checker reports a misspelt one."""
 
 
 @frozen

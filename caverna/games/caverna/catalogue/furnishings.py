@@ -11,6 +11,8 @@ from functools import cache
 
 from attrs import field, frozen
 
+from caverna.model.values import Value
+
 from ..goods import CATTLE, DOG, DONKEY, KINDS, NOTHING, ORE, RUBY, SHEEP, STONE, WOOD, Goods
 from . import keys
 
@@ -20,8 +22,8 @@ YELLOW = frozenset({PARLOR, STORAGE, CHAMBER})
 """The kinds with a yellow name, which score bonuses."""
 
 
-@frozen
-class AnimalRoom:
+@frozen(eq=False, repr=False)
+class AnimalRoom(Value):
     """Room for farm animals of one type in a furnishing."""
 
     count: int
@@ -31,8 +33,8 @@ class AnimalRoom:
     """It holds ``count`` for each dwarf of the family."""
 
 
-@frozen
-class Swap:
+@frozen(eq=False, repr=False)
+class Swap(Value):
     """A trade a furnishing opens at any time: ``give`` for one of the goods in ``get``, by what comes."""
 
     give: Goods
@@ -44,8 +46,8 @@ def _amount(goods: str) -> Goods:
     return Goods.parse(goods)
 
 
-@frozen
-class FurnishingRow:
+@frozen(eq=False, repr=False)
+class FurnishingRow(Value):
     """One furnishing tile as printed."""
 
     key: str

@@ -1,4 +1,4 @@
-"""The keys of the 48 furnishings, as names: who writes ``CARPENTER`` wrong is told so by the type checker."""
+"""The keys of the 48 furnishings as constants, so that the type checker reports a misspelt one."""
 
 from typing import Final
 

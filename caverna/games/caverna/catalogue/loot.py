@@ -2,11 +2,13 @@
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 from ..goods import NOTHING, Goods
 
 
-@frozen
-class LootRow:
+@frozen(eq=False, repr=False)
+class LootRow(Value):
     """One loot item. ``does`` names it: the good of a plain gain, otherwise the act it opens."""
 
     strength: int

@@ -1,8 +1,8 @@
-"""What a space lets one do, as data: a tree of parts, and the flat table a turn is checked against.
+"""The actions that a space offers, as data: a tree of parts, and the flat table for checking turns.
 
 Parts are joined by `and_or` (any, in any order), `and_then_or` (any, in the printed order), `either_or` (exactly one)
-and `then_maybe` (the second only after the first); the leaves are acts. A tree is turned into an :class:`Offer`, which
-answers with bit masks which acts an act shuts out.
+and `then_maybe` (the second only after the first); the leaves are acts. A tree becomes an :class:`Offer`, whose bit
+masks say which acts an act excludes.
 """
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias

@@ -9,6 +9,7 @@ from functools import cache
 from attrs import field, frozen
 
 from caverna.games.farming.offers import and_or, and_then_or, either_or, then_maybe
+from caverna.model.values import Value
 
 from ..goods import NOTHING, Goods
 from .offer import Act, Offer, Part, TakeGoods, flatten
@@ -19,8 +20,8 @@ EXTENSION = "extension"
 """The keys of spaces about which rules speak."""
 
 
-@frozen
-class SpaceRow:
+@frozen(eq=False, repr=False)
+class SpaceRow(Value):
     """One action space as printed."""
 
     key: str

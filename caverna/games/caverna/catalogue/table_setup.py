@@ -1,4 +1,4 @@
-"""What depends on the number of players, worked out once for each."""
+"""The setup for each number of players, computed once."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ _MAX_REMEMBERED = 200
 
 
 class Refilled(dict[_Goods, _Goods]):
-    """What lies on a space before its refill -> what lies there after it, worked out when it first comes up."""
+    """The goods on a space before its refill -> the goods after it, computed when first needed."""
 
     def __init__(self, empty: _Goods, more: _Goods) -> None:
         super().__init__({(): empty})
@@ -24,7 +24,7 @@ class Refilled(dict[_Goods, _Goods]):
         counts = dict(lying)
         for good, count in self.more:
             counts[good] = counts.get(good, 0) + count
-        if len(self) > _MAX_REMEMBERED:  # only positions have so many
+        if len(self) > _MAX_REMEMBERED:  # only positions reach this
             self.clear()
             self[()] = self.empty
         found = self[lying] = tuple(counts.items())

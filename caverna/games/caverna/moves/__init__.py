@@ -1,4 +1,4 @@
-"""What can be done: moves made of the values of the chapters (:mod:`caverna.games.caverna.rules`).
+"""Legal moves, made from the values of the chapters (:mod:`caverna.games.caverna.rules`).
 
 :mod:`~.trial` tries a line step by step on a copy, :mod:`~.spaces` has the spaces that can be used, :mod:`~.listed`
 says what lists leave out, :mod:`~.loot` puts sets of loot together, :mod:`~.listing` lists complete turns and

@@ -75,7 +75,7 @@ class AtEnd(Freely):
 
 
 class AtStart(Freely):
-    """What a player does at a round's start, after the deliveries: free steps, and what he keeps alone (solo.clear)."""
+    """A player's line at a round's start, after the deliveries: free steps, and kept goods (solo.clear)."""
 
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
         super().__init__(_begun(game), seat, steps, dict(FREE))

@@ -25,7 +25,7 @@ def crowded_out(home: Home) -> list[Step]:
 
 
 def _removals(counts: list[int], total: int) -> Iterator[tuple[int, ...]]:
-    """Return every way to take so many animals away, as many of each type as there are at most."""
+    """Yield every way to remove ``total`` animals."""
     if len(counts) == 1:
         if total <= counts[0]:
             yield (total,)

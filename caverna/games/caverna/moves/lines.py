@@ -1,4 +1,4 @@
-"""What a player may do next: whether a line is a turn, and the steps that can follow its beginning."""
+"""The next steps of a player: whether a line is a turn, and the steps that can follow its beginning."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING

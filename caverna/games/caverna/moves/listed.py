@@ -1,7 +1,7 @@
-"""What lists of steps leave out: the one place that says how `legal_turns` and `options` are reduced.
+"""The reduction policy of lists: how `legal_turns` and `options` are reduced is stated only here.
 
-Choices field by field leave nothing out. A list has for each kind of step one step for each combination of its values
-(`caverna.engine.moves.complete_steps`), but for this:
+Choices field by field omit nothing. A list has for each kind of step one step for each combination of its values
+(`caverna.engine.moves.complete_steps`), with these exceptions:
 
 - of cavern/cavern tiles each pair of cells once;
 - of sowing only the numbers vary, and the fields are the empty ones in the order of the board;
@@ -105,7 +105,7 @@ def _pastures(turn: Turn) -> Iterator[Step]:
 
 
 def sowings(turn: Turn) -> Iterator[Sow]:
-    """Return the ways to sow: so many fields with grain and with vegetables, in the order of the board."""
+    """Yield the ways to sow: numbers of fields with grain and with vegetables, in the order of the board."""
     home = turn.home
     fields = [cell for cell in home.cells_of(FIELD) if cell not in home.crops]
     for grain in range(len(fields), -1, -1):

@@ -1,24 +1,24 @@
 """Complete turns of the player to act.
 
-Complete turns are without number: rubies, food, loot in any order. `legal_turns` lists some of them, always the same
-and in the same order. A turn is listed only if it was played on a copy of the game; animals that find no room
-are eaten on the spot, as few as can be.
+There are too many complete turns to list: rubies, food, loot in any order. `legal_turns` lists some of them, always the
+same and in the same order. A turn is listed only if it was played on a copy of the game; animals without space are
+eaten at once, as few as possible.
 
 Turns without other free steps come first, for each of the `placements`, and then for each stronger
-dwarf that could go for a ruby (`order`, written behind the space):
+dwarf that could go for a ruby (`order`, written after the space):
 
 - every order of acts the space allows, and every step of :mod:`.listed` for each of them;
-- goods are taken when that is understood; `leave` comes with the first other act that can do without them;
+- goods are taken automatically; `leave` comes with the first other act that can do without them;
 - ore is traded and goods are bought in one step;
 - expeditions: every set of items, in one order and each item in one way, and what may follow them; then, as the last
-  step, each item alone in all its ways; and what only other items make possible, each kind once behind the fewest of
-  them.
+  step, each item alone in all its ways; and items that only other items make possible, each kind once after the fewest
+  of them.
 
 Then comes `pass` where it is legal. Then, for every space, the kinds of steps that have not come with it:
 
 - free steps: before a turn of that space, or at its end where it makes them possible;
-- acts of the space and loot items that a free step makes possible, and so the spaces that are opened by it: a step that
-  is possible before the placement stands there, others in the turn before the act they serve.
+- acts of the space and loot items that a free step makes possible, and so the spaces that are opened by it: the free
+step is before the placement if possible, else before the act that needs it.
 
 A step is of a kind by its word and: a furnishing by its tile; a loot item by its name; sowing by grain and vegetable;
 breeding by the animal; buying by the good; a pasture by its size; a free step by the good, the kind of tile or the
@@ -30,7 +30,7 @@ animals eaten for want of room), with these exceptions:
 - an act that needs another one in another way than the first of its kind, and a free step;
 - longer chains of imitations than over one other Imitation; `pass` after a free step.
 
-What needs two free steps or more, or one of several goods, is left out.
+Turns that need two free steps or more, or one of several goods, are omitted.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -243,7 +243,7 @@ class _Listing:
     # --- without free steps -----------------------------------------------------------------------------------
 
     def _lines(self, steps: Line) -> Iterator[Trial]:
-        """Return all lines that begin so, and go on with acts of the space."""
+        """Yield all lines that begin with these steps and continue with acts of the space."""
         trial = self._tried(steps)
         return iter(()) if trial is None else lines_from(trial, self._groups)
 

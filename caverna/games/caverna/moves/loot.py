@@ -110,7 +110,7 @@ def _start(turn: Turn, level: int) -> tuple[Pack, list[LootRow]]:
 
 
 def _sets(pack: Pack, rows: Sequence[LootRow], most: int, everywhere: Collection[str] = ()) -> Iterator[Pack]:
-    """Return what up to so many more of these items make of a pack, each set of them once.
+    """Yield a pack extended by up to ``most`` of these items, each set of them once.
 
     Items named ``everywhere`` are taken in every way, others in the first.
     """

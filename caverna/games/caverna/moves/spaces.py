@@ -1,4 +1,4 @@
-"""Which spaces a player can use with what is in hand. The checks are those of playing; nothing is changed."""
+"""The spaces that a player can use now. The checks are those of playing; nothing is changed."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING

@@ -32,7 +32,7 @@ class Trial:
     def of(
         cls, game: "Game", seat: int, steps: Sequence[Step] = (), ahead: Sequence[Step] = (), waits: bool = True
     ) -> "Trial":
-        """Play steps on a copy; a broken rule is raised. The line will go on with the steps ``ahead``.
+        """Play steps on a copy; a broken rule is raised. The line will continue with the steps ``ahead``.
 
         ``waits``: where taking the goods comes last it is left for the end of the line.
         """

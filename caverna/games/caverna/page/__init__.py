@@ -1,21 +1,24 @@
-"""What the page shows of Caverna: homes, spaces and cards, their words and drawings; a home board as a picture."""
+"""The page of Caverna: homes, spaces and cards, their words and drawings; a home board as a picture."""
 
 from caverna.drawing.marks import NEXT_PIECE, START_PIECE
 from caverna.drawing.rendering import asset
 from caverna.model.phases import START
 
+from ..goods import NAMES
 from ..rules.game import Game
 from ..rules.score_breakdown import explain_line as explain
+from ..rules.scoring import score
 from .glyphs import dwarf
 from .labels import Labels
 from .script_data import script_data, script_words, symbols, table
-from .slots import lasting_slots, player_slots, step_slots, table_slots
+from .slots import draft_slots, lasting_slots, player_slots, step_slots, table_slots
 from .svg import board_picture, board_svg
 
 __all__ = [
-    "badge", "board_picture", "board_svg", "event", "explain", "holdings", "labels", "lasting_slots", "player_slots",
-    "script", "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style", "symbols", "table",
-    "table_slots", "unwanted",
+    "badge", "board_picture", "board_svg", "draft_slots", "event", "explain", "holdings", "idle_goods", "labels",
+    "lasting_slots",
+    "player_slots", "script", "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style",
+    "symbols", "table", "table_slots", "unwanted",
 ]  # fmt: skip
 
 labels = Labels
@@ -36,6 +39,19 @@ def event(game: Game, part: str) -> str:
 def holdings(game: Game) -> list[list[int]]:
     """Return the goods of each player."""
     return [home.goods for home in game.homes]
+
+
+def idle_goods(game: Game, player: str) -> list[str]:
+    """Return the goods that add nothing to a player's score: it is the same without them."""
+    home = game.home(player)
+    total = score(home).total
+
+    def without(good: int) -> int:
+        other = home.copy()
+        other.goods[good] = 0
+        return score(other).total
+
+    return [name for good, name in enumerate(NAMES) if home.goods[good] and without(good) == total]
 
 
 def script() -> str:

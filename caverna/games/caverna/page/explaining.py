@@ -1,4 +1,4 @@
-"""Which rules explain a space, a tile or a cell of Caverna."""
+"""The rules that explain a space, a tile or a cell of Caverna."""
 
 from collections.abc import Iterator
 

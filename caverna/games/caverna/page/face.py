@@ -33,7 +33,7 @@ def number(x: float, y: float, count: int, size: float, anchor: str = "start") -
 
 @frozen
 class Face:
-    """What is printed on a furnishing. ``points`` is empty for the entry-level dwelling, a star for a bonus."""
+    """The printed face of a furnishing. ``points`` is empty for the entry-level dwelling, a star for a bonus."""
 
     name: str
     colour: str

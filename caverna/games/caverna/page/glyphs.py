@@ -3,6 +3,8 @@ picture needs no style sheet."""
 
 from caverna.drawing.marks import INK, LINE, PLAYER_COLOURS, SHAPES, placed
 
+from .actions import DRAWINGS
+
 _LIGHT_SEATS = (3, 4, 5)
 """The seats whose colour needs dark figures on it."""
 
@@ -153,8 +155,8 @@ def dwarf(seat: int, newborn: bool = False) -> str:
 
 
 def named() -> dict[str, str]:
-    """Return the drawings that do not depend on a player: goods and markers."""
-    return GOODS | _MARKERS
+    """Return the drawings that do not depend on a player: goods, markers and actions."""
+    return GOODS | _MARKERS | DRAWINGS
 
 
 def inline(name: str, x: float, y: float, size: float) -> str:

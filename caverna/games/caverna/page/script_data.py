@@ -1,4 +1,4 @@
-"""What the script of the page is given of Caverna: spaces, boards, looks and their drawings."""
+"""Data of Caverna for the script of the page: spaces, boards, looks and their drawings."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -12,6 +12,7 @@ from ..catalogue.rounds import FIXED_PLAN, rounds_for
 from ..catalogue.spaces import CARDS, SOLO_COVERED, SpaceRow, printed_for
 from ..goods import NAMES as GOODS
 from ..offers import refill, space_offer
+from .actions import region_of, space_icons
 from .explaining import rules_of_look, rules_of_space
 from .glyphs import dwarf, named
 from .labels import Labels
@@ -79,7 +80,7 @@ def _rounds(scene: Scene) -> Iterable[int]:
 
 
 def _spaces(scene: Scene, labels: Labels, cite: Citations) -> list[list[Any]]:
-    """Return the spaces, the printed ones and then the cards: key, name, whether a card, what it offers, its rules."""
+    """Return the spaces, then the cards: key, name, whether a card, its offer, rules, icons and region."""
     count = len(scene.players)
     if not scene.frames:
         return []
@@ -93,6 +94,8 @@ def _spaces(scene: Scene, labels: Labels, cite: Citations) -> list[list[Any]]:
             int(bool(row.stage)),
             _offer(row, labels),
             cite(rules_of_space(row)),
+            space_icons(row),
+            region_of(row),
         ]
         for row in rows
     ]

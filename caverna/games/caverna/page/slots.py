@@ -1,11 +1,11 @@
-"""A state of the table in small pieces, so that a page can be told only what changed.
+"""The state of the table in small pieces, so that a page gets only the changes.
 
-`caverna.drawing.parts` says what a slot is.
+`caverna.drawing.parts` explains slots.
 ``0.good.3`` the rubies of the first player, ``0.cell.C4`` the look of a cell,
-``space.housework`` the goods that lie on a space, ``dwarf.housework`` who stands there.
+``space.housework`` the goods on a space, ``dwarf.housework`` the player on it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from caverna.drawing.parts import Slots
@@ -74,6 +74,18 @@ def table_slots(game: Game) -> Slots:
 def lasting_slots(game: Game) -> Slots:
     """Return the marker of the round: the game knows only the last one."""
     return {f"marker.{game.round}": game.marker} if game.marker is not None else {}
+
+
+_HALF = {
+    "meadow": "meadow", "field": "field", "cavern": "cavern", "second": "cavern", "tunnel": "tunnel",
+    "mine": "ore_mine", "deep": "deep_tunnel",
+}  # fmt: skip
+"""Field of a twin tile -> the look of that half."""
+
+
+def draft_slots(seat: int, draft: Mapping[str, Any]) -> Slots:
+    """Return the slots of a tile that is being laid: the half whose cell is known."""
+    return {f"{seat}.cell.{draft[field]}": look for field, look in _HALF.items() if isinstance(draft.get(field), str)}
 
 
 def step_slots(step: Step) -> Slots:

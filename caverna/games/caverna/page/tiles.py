@@ -280,7 +280,7 @@ def _reward(good: str, count: int, icon: Icon) -> str:
 
 
 def _crop(good: str, count: int, icon: Icon) -> str:
-    """What stands on a field, one by one."""
+    """Draw the crop of a field, one by one."""
     size = 38
     left = 60 - count * size / 2
     return "".join(icon(good, left + index * size, 40, size) for index in range(count))

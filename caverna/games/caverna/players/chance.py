@@ -307,7 +307,7 @@ class RandomPlayer:
         return self.dice.random() < of
 
     def _some(self, of: Sequence[T], most: int) -> list[T]:
-        """Return so many of what there is, in any order."""
+        """Return a random selection of at most ``most`` values."""
         return self.dice.sample(of, min(most, len(of)))
 
     def _by_liking(self, game: "Game") -> Iterator[Place]:

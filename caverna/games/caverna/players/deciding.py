@@ -1,4 +1,4 @@
-"""What a player is asked in a game, and whether an answer will do.
+"""The decisions of a computer player, and the check of its answers.
 
 A player is asked at the round's start, between turns, for a turn, at the harvest and at the end, and answers with a
 line of steps. Nothing here decides a rule: a line is tried on a copy of the game before it is given.
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 class Player(Protocol):
-    """Who decides for one seat. Every answer is a line that may be played as it is; an empty one decides nothing."""
+    """The computer player of one seat. Every answer is a legal line; an empty one leaves the decision open."""
 
     def start(self, game: "Game", seat: int, card: str, marker: str | None) -> Line:
         """Decide at the start of a round, whose card and marker lie open."""
 
     def between(self, game: "Game", seat: int) -> Line:
-        """Make a free move before the next turn, whoever has it."""
+        """Make a free move before the next turn of any player."""
 
     def turn(self, game: "Game") -> Line:
         """Place a dwarf, or pass; it is this player's turn."""

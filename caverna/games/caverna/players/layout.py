@@ -1,4 +1,4 @@
-"""Where a tile goes best: a liking for places that leave room for what comes later."""
+"""Layout: the best cells for a tile, those that keep space for later tiles."""
 
 from functools import cache
 

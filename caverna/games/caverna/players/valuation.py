@@ -1,4 +1,4 @@
-"""What a home promises: the points it would score now, and an estimate of what it will still bring.
+"""The value of a home: its points now, and an estimate of further points.
 
 The estimate is a sum of simple terms whose weights are the table of a `Style`; styles that weigh differently play
 differently. All values are points at the end of the game.
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @frozen
 class Style:
-    """How a player weighs things."""
+    """The weights of a computer player."""
 
     dwarf: float = 4.9
     """What a dwarf's work in one round brings."""
@@ -87,7 +87,7 @@ STYLES: dict[str, Style] = {
 
 @frozen
 class Outlook:
-    """What is still to come, for all players alike."""
+    """The rest of the game, the same for all players."""
 
     rounds: int
     """Rounds after the present one."""
@@ -267,7 +267,7 @@ def _armed(home: Home) -> int:
 
 
 def _writing(home: Home, outlook: Outlook, time: float) -> float:
-    """It counts what is lost now; much of that will be mended by the end."""
+    """Return the value of the Writing chamber, from the negative points now; many of them will disappear by the end."""
     gone = negative(home)
     return max(0.0, min(7.0, gone - 1.5 * time)) - min(7, gone)
 

@@ -1,9 +1,9 @@
-"""What furnishings change: the hooks that the rules ask, and the tiles that answer.
+"""Effects of furnishings: the hooks that the rules call, and the tiles that answer.
 
-The hooks are price, gain, feeding, building, trade, the start of a round and scoring. What a tile does in figures
-stands in its row in :mod:`caverna.games.caverna.catalogue.furnishings`; here stands what takes a function. What every
-line passes is asked on the spot, for speed: housing and goods that bring others (`Home.stalls`, `Home.gain`), the Guest
-room (`Turn.take_act`), Mining cave and Slaughtering cave (`food_needed`, `food_for`).
+The hooks are price, gain, feeding, building, trade, the start of a round and scoring. Effects in figures are in the
+rows of :mod:`caverna.games.caverna.catalogue.furnishings`; this module has those that need a function. For speed, some
+frequent effects are checked directly: housing and goods that bring others (`Home.stalls`, `Home.gain`), the Guest room
+(`Turn.take_act`), Mining cave and Slaughtering cave (`food_needed`, `food_for`).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -126,9 +126,9 @@ def donkeys_counted(home: Home, tile: str) -> int:
 
 
 def check_donkeys(home: Home, tile: str, said: int) -> None:
-    """Check a count of donkeys that a record gives.
+    """Check a count of donkeys in a record.
 
-    The tile is there (trade.tile), and they are no more than could stand in mines (ruling.miner-mines).
+    The player needs the tile (trade.tile), and the donkeys must fit in mines (ruling.miner-mines).
     """
     name = FURNISHINGS[tile].name
     if tile not in home.active:
@@ -167,7 +167,7 @@ Count = Callable[[Home], tuple[int, int]]
 
 
 class Bonus:
-    """What a furnishing scores."""
+    """The bonus points of a furnishing."""
 
     __slots__ = ("figures", "points")
 
@@ -178,7 +178,7 @@ class Bonus:
 
 
 def _per(divisor: int, points: int, count: Callable[[Home], int]) -> Count:
-    """Return a bonus of so many points for each full group of `divisor` (ruling.rounding)."""
+    """Return a bonus of ``points`` for each full group of ``divisor`` (ruling.rounding)."""
 
     def bonus(home: Home) -> tuple[int, int]:
         counted = count(home)

@@ -312,4 +312,4 @@ ACTIONS: Chapter = {
 }
 """What every player can do at any moment, in any line (ruling.any-time)."""
 FREE = {**handlers(ACTIONS), Have: have}
-"""The free steps; an assertion is no move."""
+"""The free steps, including assertions."""

@@ -74,7 +74,7 @@ class Game(GameBase):
     goods_on: dict[str, tuple[tuple[int, int], ...]] = field(metadata=by(compare=_lying))
     """Space -> goods that lie on it, as (good, count); empty spaces are absent."""
     occupant: dict[str, int]
-    """Occupied space -> seat of the player whose dwarf stands there."""
+    """Occupied space -> seat of the player whose dwarf is there."""
     supply: set[str]
     """Keys of the furnishings on the supply board."""
     cards: list[str]
@@ -142,12 +142,12 @@ class Game(GameBase):
 
     @property
     def to_act(self) -> str | None:
-        """Who places the next dwarf, None where nobody does."""
+        """The player who places the next dwarf; None if nobody does."""
         return self.homes[self.seat_to_act].name if self.phase == WORK else None
 
     @property
     def starting_player(self) -> str:
-        """Who places first: in the round being played, between rounds in the next one."""
+        """The player who places first, in this round, or between rounds in the next one."""
         return self.homes[self.starting].name
 
     @property
@@ -173,7 +173,7 @@ class Game(GameBase):
         return key if key is not None else self._space_searched(name)
 
     def _space_searched(self, name: str) -> str:
-        """Return the key of a space whose name is not its own in this game, or is no name of this game at all."""
+        """Return the key of a space by an ambiguous name; an unknown name raises a refusal."""
         keys = self.table.keys_by_name.get(name)
         if keys is None:
             key = _ALL_NAMES.get(name) or (name if name in SPACES else None)
@@ -202,7 +202,7 @@ class Game(GameBase):
         return {self.space_name(key): Goods.of(self.goods_on.get(key, ())) for key in self.space_order()}
 
     def occupied(self) -> dict[str, str]:
-        """Return the occupied spaces by name, with the player who stands there."""
+        """Return the occupied spaces by name, with the player on each."""
         return {self.space_name(key): self.homes[seat].name for key, seat in self.occupant.items()}
 
     def offer(self, space: str) -> Offer:
@@ -316,7 +316,7 @@ class Game(GameBase):
         illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
 
     def _begin_round(self, card: str | None, marker: str | None, start: Mapping[str, Sequence[Step]]) -> None:
-        """Begin a round: its card and marker, then what comes of itself; after the last there is none (setup.cards)."""
+        """Begin a round: its card and marker, then the automatic effects (setup.cards)."""
         if self.phase == HARVEST_DUE:
             self._end_round({})
         number = self.next_round()
@@ -407,7 +407,7 @@ class Game(GameBase):
         illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", hint=hint, at_player=True)
 
     def advance(self) -> None:
-        """Pass the turn on clockwise to the next player with a dwarf left; who has none is skipped (work.turn-order).
+        """Pass the turn on clockwise to the next player with a dwarf left (work.turn-order).
 
         A player who has passed is out of the round with all dwarfs left (work.stuck).
         """

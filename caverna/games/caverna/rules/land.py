@@ -1,4 +1,4 @@
-"""What lies on a cell, and twin tiles: two neighbouring cells, in the forest as in the mountain."""
+"""Cells and twin tiles: two neighbouring cells, in the forest and in the mountain."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class OnCell(NamedTuple):
-    """What is on a cell, as a fact of a refusal."""
+    """The content of a cell, as a fact of a refusal."""
 
     kind: int
     furnishing: str

@@ -38,7 +38,7 @@ def trade(turn: Turn, step: Trade) -> None:
 
 
 def check_trade(home: "Home", traded: int, times: int) -> None:
-    """Check trade.ore for so many more times."""
+    """Check trade.ore for ``times`` more trades."""
     if traded + times > ORE_TRADE_TIMES:
         illegal("trade.ore", _traded_too_often, traded + times)
     (ore, given), *_ = ORE_TRADE

@@ -1,4 +1,4 @@
-"""What is to be paid, and whether it is there: of a furnishing the printed price, discounts, goods replaced by ore."""
+"""Prices and payments: the printed price of a furnishing, discounts, goods replaced by ore."""
 
 from collections.abc import Iterator
 from itertools import product

@@ -78,7 +78,7 @@ def open_card(game: "Game", key: str) -> None:
 
 
 def reveal_marker(game: "Game", marker: str) -> None:
-    """Reveal the round's harvest marker: so many leaves and question marks, on rounds 6 to 12 (setup.markers)."""
+    """Reveal the round's harvest marker, a leaf or a question mark, in rounds 6 to 12 (setup.markers)."""
     if game.solo:
         illegal("setup.markers", "the solo game has no harvest markers", found=marker, key="marker")
     if game.round < FIRST_MARKED_ROUND:

@@ -1,4 +1,4 @@
-"""Where the points of a score sheet come from: the goods, cells and tiles behind each of its lines."""
+"""The breakdown of a score sheet: the goods, cells and tiles for each of its lines."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING

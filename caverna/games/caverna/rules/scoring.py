@@ -56,7 +56,7 @@ def score(home: Home) -> ScoreSheet:
 
 
 def points(home: Home) -> int:
-    """Return the total of the score sheet without making one, for whoever asks at the end of every round."""
+    """Return the total of the score sheet without making one, because callers need it after every round."""
     goods, count = home.goods, home.land.count
     grain, vegetable = home.all_crops()
     total = sum(goods[_FIRST_ANIMAL:]) + (grain + 1) // 2 + vegetable + goods[RUBY] + len(home.dwarfs) + goods[GOLD]

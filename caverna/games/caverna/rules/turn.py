@@ -38,7 +38,7 @@ _ELSEWHERE: dict[type[Step], str] = {Dwelling: "outside of an expedition one is 
 """What is said of a step that is loot and nothing else."""
 _LOOKED_AHEAD_FOR = frozenset({Order, Take, Leave, Pasture, Stable})
 _SPLIT = frozenset({"fences", "trade", "buy"})
-"""Acts that go on with the next step of their kind as long as no other comes between."""
+"""Acts that continue with the next step of their kind, as long as no other step comes between."""
 
 
 @define(eq=False, repr=False)

@@ -96,7 +96,7 @@ class Home(FarmHome[Goods]):
     guest_used: bool
     """Extension has been used with both sides."""
     changes: list[Change] | None = field(metadata=by(copy=None, compare=None))
-    """The game's list of changes, which all homes share; None: nobody asks for them."""
+    """The game's list of changes, which all homes share; None if changes are not recorded."""
     housing_unchecked: bool = field(default=False, metadata=by(compare=None))
     """Animals came or room went since it was last seen that all are housed."""
     stalls_cache: Stalls | None = field(default=None, metadata=by(copy=None, compare=None))
@@ -165,12 +165,12 @@ class Home(FarmHome[Goods]):
 
     @property
     def ore_mines(self) -> int:
-        """How many ore mines there are."""
+        """The number of ore mines."""
         return self.land.count(ORE_MINE)
 
     @property
     def ruby_mines(self) -> int:
-        """How many ruby mines there are."""
+        """The number of ruby mines."""
         return self.land.count(RUBY_MINE)
 
     @property
@@ -265,7 +265,7 @@ class Home(FarmHome[Goods]):
 
     @property
     def stables_left(self) -> int:
-        """How many stables are still in supply."""
+        """The number of stables left in the supply."""
         return MAX_STABLES - self.stables.bit_count()
 
     # --- animals ----------------------------------------------------------------------------------------------

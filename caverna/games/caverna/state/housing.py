@@ -1,9 +1,9 @@
 """Animal housing: do these animals fit on this farm, and how (animals.housing, p. 20).
 
-The solver is exact. Places for one type only (mines, forest stables, Cuddle and Breakfast room) are filled first:
-nobody else can use them. All other places hold 1, 2, 4, 8 or 16 animals of any one type, so giving the largest
-place to the type that waits with the most animals is always right: whoever had it in another solution can take,
-in exchange, places of that type that add up to the same.
+The solver is exact. Places for one type only (mines, forest stables, Cuddle and Breakfast room) are filled first,
+because no other type can use them. All other places hold 1, 2, 4, 8 or 16 animals of any one type. Giving the largest
+place to the type with the most waiting animals is always right: in any other solution the type that has it can take,
+in exchange, places of the first type with the same sum.
 
 Dogs: n dogs on a place let it hold n + 1 sheep in place of what it held. On a bare meadow, which holds nothing
 otherwise, that is pure gain, and every further bare meadow adds 1, so dogs go there. Without one they can take over
@@ -12,11 +12,13 @@ a single place, the smallest that is a meadow or pasture: a second one would add
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 from ..goods import BOAR, CATTLE, DOG, DONKEY, FARM, NAMES, SHEEP
 
 
-@frozen
-class Stall:
+@frozen(eq=False, repr=False)
+class Stall(Value):
     """A place that holds animals of one type. ``guardable``: a meadow or pasture, where dogs can watch sheep."""
 
     name: str
@@ -26,8 +28,8 @@ class Stall:
     """The one type it takes, None for any."""
 
 
-@frozen
-class Housed:
+@frozen(eq=False, repr=False)
+class Housed(Value):
     """Animals in a place, for showing."""
 
     place: Stall

@@ -1,4 +1,4 @@
-"""What the command prints of Caverna: boards, offers, names, an empty record."""
+"""Terminal output of Caverna: boards, offers, names, an empty record."""
 
 from typing import Any
 

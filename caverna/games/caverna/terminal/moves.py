@@ -1,4 +1,4 @@
-"""What the next player may do, in words: ``caverna moves``."""
+"""The legal moves of the next player, in words: ``caverna moves``."""
 
 from collections.abc import Iterator
 

@@ -2,6 +2,8 @@
 
 from attrs import field, frozen
 
+from caverna.model.values import Value
+
 from ..goods import VALUE, Goods
 
 FIXED, COUNT, FREE = "fixed", "count", "free"
@@ -9,8 +11,8 @@ MIN_FREE, MAX_FREE = 1, 7
 """How many resources a tile "1 to 7" takes (build.free)."""
 
 
-@frozen
-class BuildingRow:
+@frozen(eq=False, repr=False)
+class BuildingRow(Value):
     """One tile as printed."""
 
     key: str
@@ -19,7 +21,7 @@ class BuildingRow:
     kind: str
     copies: int = 1
     resources: int = 0
-    """`COUNT`: exactly so many resources, of exactly so many kinds."""
+    """`COUNT`: exactly this number of resources, of exactly ``kinds`` kinds."""
     kinds: int = 0
     cost: Goods = field(init=False)
     """`FIXED`: the printed goods."""

@@ -2,6 +2,8 @@
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 from ..goods import BRICK, FOOD, GOLD, STONE, WOOD
 
 DICE, FOODS, GOODS, ROLL, POINTS, TOOL, FIELD, DRAW, ONCE, CHOICE = (
@@ -17,8 +19,8 @@ SYMBOLS = ("healing", "art", "writing", "pottery", "time", "transport", "music",
 SYMBOLS_ES = ("herboristería", "artes", "escritura", "cerámica", "tiempo", "transporte", "música", "telares")
 
 
-@frozen
-class CardRow:
+@frozen(eq=False, repr=False)
+class CardRow(Value):
     """One card as printed."""
 
     key: str

@@ -5,6 +5,8 @@ A place has a number: 0 to 7 those with a name, then the four cards, then the st
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 from ..goods import BRICK, FOOD, GOLD, STONE, WOOD
 
 TOOL_MAKER, HUT, FIELD, HUNT, FOREST, CLAY_PIT, QUARRY, RIVER = range(8)
@@ -20,14 +22,14 @@ TILES_PER_STACK = 7
 UNLIMITED = 0
 
 
-@frozen
-class PlaceRow:
+@frozen(eq=False, repr=False)
+class PlaceRow(Value):
     """A kind of place."""
 
     name: str
     es: str
     people: int = 0
-    """How many people one player puts there: exactly so many; 0: any number from 1 on (place.number)."""
+    """The exact number of people that a player puts there; 0 for any number from 1 (place.number)."""
     rings: int = UNLIMITED
     """How many people fit in all; `UNLIMITED` (place.full)."""
     roll: int | None = None
@@ -76,9 +78,9 @@ def place_name(place: int) -> str:
     return NAMED[place].name
 
 
-@frozen
-class TableSetup:
-    """What depends on the number of players."""
+@frozen(eq=False, repr=False)
+class TableSetup(Value):
+    """The setup for a number of players."""
 
     players: int
     village: int

@@ -1,8 +1,9 @@
-"""What the page shows of Stone Age: the board with its places, cards and buildings, and the tribes' mats."""
+"""The page of Stone Age: the board with its places, cards and buildings, and the tribes' mats."""
 
 from caverna.drawing.parts import Slots
 from caverna.drawing.rendering import asset
 
+from ..goods import FOOD, NAMES
 from ..rules.game import Game
 from ..rules.score_breakdown import explain
 from .glyphs import START_FIGURE, person
@@ -12,8 +13,8 @@ from .script_data import script_data, script_words, symbols, table
 from .slots import player_slots, step_slots, table_slots
 
 __all__ = [
-    "badge", "board_picture", "event", "explain", "holdings", "labels", "lasting_slots", "player_slots", "script",
-    "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style", "symbols", "table",
+    "badge", "board_picture", "event", "explain", "holdings", "idle_goods", "labels", "lasting_slots", "player_slots",
+    "script", "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style", "symbols", "table",
     "table_slots", "unwanted",
 ]  # fmt: skip
 
@@ -40,6 +41,11 @@ def event(game: Game, part: str) -> str:
 def holdings(game: Game) -> list[list[int]]:
     """Return what each tribe counts."""
     return [tribe.counts for tribe in game.tribes]
+
+
+def idle_goods(game: Game, player: str) -> list[str]:
+    """Return the goods that add nothing to a player's score: food alone."""
+    return [NAMES[FOOD]] if game.tribes[game.seat(player)].counts[FOOD] else []
 
 
 def script() -> str:

@@ -1,4 +1,4 @@
-"""What the script of the page is given of Stone Age: places, cards, buildings, and their drawings."""
+"""Data of Stone Age for the script of the page: places, cards, buildings, and their drawings."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,9 +1,9 @@
-"""A state of the table in small pieces, so that a page can be told only what changed.
+"""The state of the table in small pieces, so that a page gets only the changes.
 
-`caverna.drawing.parts` says what a slot is.
+`caverna.drawing.parts` explains slots.
 ``0.good.3`` the stone of the first player, ``0.tools`` the tools, used ones
-negative, ``place.4`` who stands in the forest, ``card.1`` and ``building.1`` what lies there, ``hand`` the people
-still to be placed. ``dice`` are those of the step just played.
+negative, ``place.4`` the people in the forest, ``card.1`` and ``building.1`` the card and tile there, ``hand`` the
+people still to be placed. ``dice`` are those of the step just played.
 """
 
 from collections.abc import Iterator

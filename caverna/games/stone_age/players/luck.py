@@ -1,4 +1,4 @@
-"""What chance decides: dice, the order of the cards and of the tiles, from one seed."""
+"""Luck: dice, and the order of cards and tiles, from one seed."""
 
 from collections.abc import Sequence
 from random import Random
@@ -33,7 +33,7 @@ class Luck:
         self._stacks = [tiles[first : first + TILES_PER_STACK] for first in range(0, len(tiles), TILES_PER_STACK)]
 
     def roll(self, dice: int) -> tuple[int, ...]:
-        """Throw so many dice."""
+        """Throw a number of dice."""
         return tuple(self._dice.choice(DIE) for _ in range(dice))
 
     def draw(self) -> str:

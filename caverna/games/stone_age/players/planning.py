@@ -168,7 +168,7 @@ def _picked(dice: tuple[int, ...]) -> list[int]:
 
 
 class _Plan:
-    """What the places bring a player on average, with what stands and lies there now."""
+    """The average gains of a player at each place, in its current state."""
 
     def __init__(self, game: Game, seat: int) -> None:
         self.game, self.seat, self.tribe = game, seat, game.tribes[seat]

@@ -20,7 +20,7 @@ _NOWHERE = Span(1, 1)
 
 
 class Player(Protocol):
-    """Who decides for one seat."""
+    """The computer player of one seat."""
 
     def place(self, game: Game, seat: int) -> Line:
         """Return the placement of a player who is next and can place."""

@@ -1,4 +1,4 @@
-"""What a tribe is worth to its player: the points it has, and those that may still come of what it has.
+"""The value of a tribe to its player: its points, and an estimate of further points.
 
 Nothing here is a rule; the figures were found by letting players with different ones play against each other.
 """
@@ -15,7 +15,7 @@ from ..state.tribe import Tribe
 PERSON, STEP, TOOL_WORTH = 1.5, 1.25, 0.9
 """What one more person, step on the food track or point of tools brings in a round that is still to come."""
 SPENT, HOARDED, ENOUGH = 0.8, 0.35, 9
-"""Which part of its points a resource is worth while it can be spent, and beyond so many that lie there."""
+"""The value of a resource as a share of its points: while it can be spent, and beyond the number that is enough."""
 NEEDED, SOON, LATER = 2.6, 1.1, 0.35
 """What a food is worth for this feeding, for the next one, and after that."""
 _GROWS = {FARMER: (PRODUCTION, 0.35), TOOL_MAKER: (TOOL, 0.4), HUT_BUILDER: (BUILDING, 0.5), SHAMAN: (PEOPLE, 0.25)}
@@ -34,7 +34,7 @@ def rounds_left(game: Game) -> float:
 
 
 def worth(tribe: Tribe, left: float) -> float:
-    """Return what a tribe is worth with so many rounds to come, before this round's feeding."""
+    """Return the value of a tribe with ``left`` rounds to come, before this round's feeding."""
     counts = tribe.counts
     value = counts[POINTS] + _cards(tribe, left) + _resources(counts, left) + _food(counts, left)
     value += left * (PERSON * counts[PEOPLE] + STEP * min(counts[PRODUCTION], counts[PEOPLE]))
@@ -42,7 +42,7 @@ def worth(tribe: Tribe, left: float) -> float:
 
 
 def _cards(tribe: Tribe, left: float) -> float:
-    """Return what the cards will count, as far as that can be told."""
+    """Return an estimate of the final points of the cards."""
     value, symbols = _HIDDEN * tribe.hidden, [0, 0]
     seen: set[str] = set()
     for card in (*tribe.cards, *tribe.open):
@@ -85,7 +85,7 @@ def _food(counts: Sequence[int], left: float) -> float:
 
 @lru_cache(4096)
 def expected(dice: int, value: int, tools: int = 0) -> float:
-    """Return how many goods of a value so many dice bring on average, tools added."""
+    """Return the average number of goods of a value from a number of dice, with tools added."""
     chances = {tools: 1.0}
     for _ in range(dice):
         more: dict[int, float] = {}

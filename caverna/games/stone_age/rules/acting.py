@@ -1,4 +1,4 @@
-"""What people do on the places of the board (p. 5-7): tool maker, hut, field, hunt, sites, and leaving."""
+"""Actions at the places of the board (p. 5-7): tool maker, hut, field, hunt, sites, and leaving."""
 
 from typing import TYPE_CHECKING
 
@@ -58,7 +58,7 @@ _VILLAGE_ACTIONS = ((TOOL_MAKER, ToolMaker, tool_maker), (HUT, Hut, hut), (FIELD
 
 
 def do_understood(turn: Turn) -> None:
-    """Do tool maker, hut and field, in this order, where people stand there and the line does not name them."""
+    """Use tool maker, hut and field, in this order, if people are there and the line does not name them."""
     mine = turn.game.board.standing[turn.seat]
     for place, kind, do in _VILLAGE_ACTIONS:
         if mine[place] and not any(_names(step, place, kind) for step in turn.steps):

@@ -1,7 +1,7 @@
-"""Why a line was refused, and the way out: worked out only once something is refused.
+"""Explanations and suggestions for refused lines, computed on request.
 
-The game is as it was before the line. What is offered as a way out has been tried: it is legal. What is true of every
-game, and lines near the refused one, :mod:`caverna.engine.suggestions` adds.
+The game is as it was before the line. Every suggestion was tried and is legal. :mod:`caverna.engine.suggestions` adds
+what all games share, and legal lines close to the refused one.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

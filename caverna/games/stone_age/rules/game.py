@@ -41,7 +41,7 @@ ACTING_LINE: Handlers = {**ACTING, **FREE}
 
 
 def _check_thrown(place: str, dice: Sequence[int], needed: int) -> None:
-    """See that so many dice as a place needs were thrown, each of which shows 1 to 6 (roll.dice)."""
+    """Check that the right number of dice was thrown for a place, each showing 1 to 6 (roll.dice)."""
     if len(dice) != needed:
         told = f"at {place} {plural(needed, 'die is', 'dice are')} thrown, not {len(dice)}"
         raise RuleBroken("roll.dice", told, found=f"{len(dice)} dice", expected=f"{needed}")
@@ -121,7 +121,7 @@ class Game(GameBase):
 
     @property
     def to_act(self) -> str | None:
-        """Who can place next, or the next who must say what his people do; None where nobody does."""
+        """The player who places next, or whose people act next; None if nobody does."""
         seat = self.next_placer() if self.phase == PLACEMENTS else -1
         if seat < 0 and self.phase in (PLACEMENTS, ACTIONS):
             seat = self._next_to_name()
@@ -129,7 +129,7 @@ class Game(GameBase):
 
     @property
     def starting_player(self) -> str:
-        """Who places and acts first: in the round being played, between rounds in the next one."""
+        """The player who places and acts first, in this round, or between rounds in the next one."""
         return self.tribes[self.starting].name
 
     def is_turn(self, steps: Sequence[Step]) -> bool:
@@ -371,7 +371,7 @@ class Game(GameBase):
         self.start_acting()
 
     def start_acting(self) -> None:
-        """Begin the acting: whoever is still in hand is not placed any more."""
+        """Begin the actions: people still in hand are not placed any more."""
         board = self.board
         board.hand = [0] * len(self.tribes)
         board.passed = [False] * len(self.tribes)

@@ -1,4 +1,4 @@
-"""Placing people (p. 4-5, 8): each place takes only so many, and in small games only so many players."""
+"""Placing people (p. 4-5, 8): each place has a limit of people, and in small games of players."""
 
 from typing import TYPE_CHECKING
 
@@ -49,7 +49,7 @@ def place(turn: Turn, step: Placement) -> None:
 
 
 def pass_placing(turn: Turn, step: Pass) -> None:
-    """Leave the placing: only who has people that no place takes (place.pass, ruling.stuck)."""
+    """Pass in the placing phase: only allowed with people that no place accepts (place.pass, ruling.stuck)."""
     game = turn.game
     where = open_places(game, turn.seat)
     if where:

@@ -34,7 +34,7 @@ def allow_out_of_turn(game: Game, player: str, steps: Sequence[Step]) -> bool:
 
 
 def skip_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
-    """Count people whose placement was left out as placed, nowhere; whoever should have acted goes home."""
+    """Count people whose placement was skipped as placed nowhere; people who should have acted go home."""
     seat = game.seat(player)
     if game.phase == PLACEMENTS:
         people = next((_people(step) for step in steps if isinstance(step, Place | PlaceOn)), 1)

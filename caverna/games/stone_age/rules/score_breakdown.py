@@ -1,4 +1,4 @@
-"""Where the points of a score sheet come from: each line in pieces."""
+"""The breakdown of a score sheet: each line in pieces."""
 
 from collections.abc import Iterator
 

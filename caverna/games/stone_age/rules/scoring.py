@@ -38,7 +38,7 @@ def score(tribe: Tribe) -> ScoreSheet:
 
 
 def points(tribe: Tribe) -> int:
-    """Return the total of the score sheet without making one, for whoever asks at the end of every round."""
+    """Return the total of the score sheet without making one, because callers need it after every round."""
     first, second, figures = _counted((*tribe.cards, *tribe.open))
     counts = tribe.counts
     total = counts[POINTS] + first**2 + second**2

@@ -1,1 +1,1 @@
-"""What lies on the table: tribes and the board."""
+"""The state of the table: tribes and the board."""

@@ -1,51 +1,38 @@
 """Positions: a table as a record describes it -> a game, checked; and a game -> a position.
 
-A position is a plain mapping with the keys of the record: ``round``, ``starting player``, ``cards``, ``buildings``,
-``stacks``, ``tribes``, ``now``. Amounts, places and tools may be given in notation or as values.
+A position lies between two turns, in the feeding or between rounds.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from caverna.model.findings import Span
-from caverna.model.format import keys_of
 from caverna.model.refusals import RuleBroken, illegal
-from caverna.model.value_types import ByPlayer, Group
 from caverna.model.wording import listed
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER, CARDS, DECK, KEPT_OPEN
-from ..catalogue.places import BUILDING, CARD, CARD_PLACES, PLACES, ROWS, TILES_PER_STACK, place_name
+from ..catalogue.places import CARD_PLACES, PLACES, ROWS, TILES_PER_STACK, place_name
 from ..catalogue.tables import MAX_PEOPLE, MAX_PRODUCTION, MAX_TOOLS, START_PEOPLE, tool_values
 from ..goods import BUILDING as BUILDING_COUNT
 from ..goods import CARD as CARD_COUNT
-from ..goods import KINDS, NUMBERS, PEOPLE, POINTS, PRODUCTION, TOOL, Goods
+from ..goods import KINDS, NUMBERS, PEOPLE, POINTS, PRODUCTION, TOOL
+from ..record import NONE, Now, Position, TribePosition
 from ..rules.cards import see_card
 from ..rules.game import ACTIONS, BETWEEN, FEEDING, OVER, PLACEMENTS, Game
 from ..rules.placing import Placement, check_place, open_places, people_said, place_asked
 from ..rules.rounds import ending_of, see_tile
 from ..rules.turn import malformed, whole
-from ..steps import Place, PlaceOn
+from ..slots import HIDDEN
 from .tools import used
 from .tribe import Tribe
 
-if TYPE_CHECKING:
-    from ..record import Position
-
-HIDDEN, NONE = "hidden", "none"
-"""How a position calls a card drawn unseen, and a place without card or tile."""
 PHASES = (PLACEMENTS, ACTIONS, FEEDING)
 
 
-def from_position(game: Game, position: Mapping[str, Any]) -> None:
-    """Turn a fresh game into the one a position describes; raises `RuleBroken` at the first rule it breaks."""
-    with game.all_or_nothing():
-        PositionLoader(game, position).run()
-
-
-def set_up(game: Game, position: "Position") -> None:
+def set_up(game: Game, position: Position) -> None:
     """Turn a fresh game into the one the position of a record describes; `RuleBroken` tells the place."""
-    loader = PositionLoader(game, _by_key(position))
+    loader = PositionLoader(game, position)
     try:
         with game.all_or_nothing():
             loader.run()
@@ -54,20 +41,7 @@ def set_up(game: Game, position: "Position") -> None:
         raise
 
 
-def _by_key(part: Any) -> dict[str, Any]:
-    """Return a part of a record as a mapping by its keys, parts inside it too; what is left out is missing."""
-    found = {}
-    cls: type = type(part)
-    for each in keys_of(cls):
-        value = getattr(part, each.attribute)
-        if isinstance(each.kind, ByPlayer):
-            value = {name: _by_key(inner) for name, inner in value.items()}
-        if value != each.left_out():
-            found[each.name] = _by_key(value) if isinstance(each.kind, Group) else value
-    return found
-
-
-def _place(position: "Position", path: Sequence[str | int]) -> Span | None:
+def _place(position: Position, path: Sequence[str | int]) -> Span | None:
     """Return the place of the value with these keys, or of the nearest one around it."""
     tribe = position.tribes.get(str(path[1])) if path[:1] == ("tribes",) and len(path) > 1 else None
     inside = [(tribe, path[2:])] if tribe else [(position.now, path[1:])] if path[:1] == ("now",) else []
@@ -86,7 +60,7 @@ class PositionLoader:
     their index) and ``player`` whose tribe it is.
     """
 
-    def __init__(self, game: Game, position: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game, position: Position) -> None:
         self.game = game
         self.position = position
         self.path: tuple[str | int, ...] = ()
@@ -95,21 +69,21 @@ class PositionLoader:
     def run(self) -> None:
         """Set the position up."""
         game, position = self.game, self.position
-        now = position.get("now")
-        if now is not None and position.get("round") is None:
+        now = position.now
+        if now is not None and position.round is None:
             self.path = ("now",)
             raise malformed("record.missing", "`now` needs the round that is being played", "round: its number")
         self._round(now is not None)
-        for name, said in (position.get("tribes") or {}).items():
+        for name, said in position.tribes.items():
             self.path, self.player = ("tribes", name), name
-            self._tribe(game.tribe(name), said or {})
+            self._tribe(game.tribe(name), said)
         self.player = None
-        self._cards(position.get("cards") or ())
-        self._buildings(position.get("buildings") or ())
-        self._stacks(position.get("stacks"))
+        self._cards(position.cards or ())
+        self._buildings(position.buildings or ())
+        self._stacks(position.stacks)
         if now is not None:
             self._now(now)
-        elif position.get("round") is None:
+        elif position.round is None:
             game.phase = OVER
         else:
             game.board.slide()
@@ -119,46 +93,44 @@ class PositionLoader:
     def _round(self, inside: bool) -> None:
         """Set the round, and the starting player: by the round's number, unless one is named (round.start-player)."""
         game, position = self.game, self.position
-        if position.get("round") is not None:
+        if position.round is not None:
             self.path = ("round",)
-            number = whole(position["round"])
+            number = whole(position.round)
             game.round = number if inside else number - 1
             game.starting = (number - 1) % len(game.tribes)
-        if position.get("starting player") is not None:
+        if position.starting_player is not None:
             self.path = ("starting player",)
-            game.starting = game.seat(position["starting player"])
+            game.starting = game.seat(position.starting_player)
 
     # --- a tribe ----------------------------------------------------------------------------------------------
 
-    def _tribe(self, tribe: Tribe, said: Mapping[str, Any]) -> None:
+    def _tribe(self, tribe: Tribe, said: TribePosition) -> None:
         counts = tribe.counts
-        if said.get("supply") is not None:
+        if said.supply is not None:
             counts[:KINDS] = [0] * KINDS
-            for good, count in _amount(said["supply"]).pairs:
-                counts[good] = whole(count, 0)
-        self._within(tribe, said, "people", PEOPLE, START_PEOPLE, MAX_PEOPLE)
-        self._within(tribe, said, "production", PRODUCTION, 0, MAX_PRODUCTION)
-        self._within(tribe, said, "tools", TOOL, 0, MAX_TOOLS)
+            for good, count in said.supply.items():
+                counts[NUMBERS[good]] = whole(count, 0)
+        self._within(tribe, "people", said.people, PEOPLE, START_PEOPLE, MAX_PEOPLE)
+        self._within(tribe, "production", said.production, PRODUCTION, 0, MAX_PRODUCTION)
+        self._within(tribe, "tools", said.tools, TOOL, 0, MAX_TOOLS)
         tribe.tools = tool_values(min(max(counts[TOOL], 0), MAX_TOOLS))
-        self.path = ("tribes", tribe.name, "points")
-        counts[POINTS] = _integer(said.get("points") or 0)
+        counts[POINTS] = said.points or 0
         self._tribe_cards(tribe, said)
-        self._tribe_buildings(tribe, said.get("buildings") or 0)
+        self._tribe_buildings(tribe, said.buildings or 0)
 
-    def _within(self, tribe: Tribe, said: Mapping[str, Any], key: str, what: int, least: int, most: int) -> None:
-        """Set a count that has limits (limits.components)."""
-        if said.get(key) is None:
+    def _within(self, tribe: Tribe, key: str, count: int | None, what: int, least: int, most: int) -> None:
+        """Set a count that has limits (limits.components); None leaves it as at the start."""
+        if count is None:
             return
         self.path = ("tribes", tribe.name, key)
-        count = _integer(said[key])
         if not least <= count <= most:
             illegal("limits.components", f"{key} of {count}", found=count, expected=f"{least} to {most}")
         tribe.counts[what] = count
 
-    def _tribe_cards(self, tribe: Tribe, said: Mapping[str, Any]) -> None:
+    def _tribe_cards(self, tribe: Tribe, said: TribePosition) -> None:
         """Set the cards a player has; only those of civ.once and civ.choice lie open (civ.keep, setup.cards)."""
-        for key in ("cards", "open"):
-            for index, name in enumerate(said.get(key) or ()):
+        for key, names in (("cards", said.cards), ("open", said.open)):
+            for index, name in enumerate(names or ()):
                 self.path = ("tribes", tribe.name, key, index)
                 if name == HIDDEN and key == "cards":
                     tribe.hidden += 1
@@ -181,16 +153,12 @@ class PositionLoader:
         tribe.counts[BUILDING_COUNT] = len(tribe.buildings)
 
     def _card(self, name: str) -> int:
-        card = CARD_NUMBER.get(name)
-        if card is None:
-            raise malformed("record.name", f"there is no card {name!r}")
+        card = CARD_NUMBER[name]
         see_card(self.game.board.cards_unseen, card)
         return card
 
     def _tile(self, name: str) -> int:
-        tile = BUILDING_NUMBER.get(name)
-        if tile is None:
-            raise malformed("record.name", f"there is no building {name!r}")
+        tile = BUILDING_NUMBER[name]
         see_tile(self.game.board.tiles_unseen, tile)
         return tile
 
@@ -239,12 +207,12 @@ class PositionLoader:
                 self._refuse_stacks(len(stacks))
             for index, left in enumerate(stacks[: len(board.stacks)]):
                 self.path = ("stacks", index)
-                if not 0 <= _integer(left) <= TILES_PER_STACK:
+                if not 0 <= left <= TILES_PER_STACK:
                     illegal("setup.buildings", f"a stack of {left}", found=left, expected=f"0 to {TILES_PER_STACK}")
                 board.stacks[index] = left
                 if not left and board.buildings[index] is not None:
                     illegal("setup.buildings", f"stack {index + 1} is empty, and a tile lies open", expected=NONE)
-        if stacks is None and self.position.get("round") is None:
+        if stacks is None and self.position.round is None:
             return
         gone = sum(TILES_PER_STACK - left for left in board.stacks)
         built = sum(tribe.counts[BUILDING_COUNT] for tribe in game.tribes)
@@ -257,22 +225,20 @@ class PositionLoader:
 
     # --- the moment inside a round ----------------------------------------------------------------------------
 
-    def _now(self, now: Mapping[str, Any]) -> None:
+    def _now(self, now: Now) -> None:
         game = self.game
         board = game.board
         self.path = ("now", "phase")
-        phase = now.get("phase")
+        phase = now.phase
         if phase is None:
             self.path = ("now",)
             raise malformed("record.missing", "`now` needs the phase", " or ".join(PHASES))
-        if phase not in PHASES:
-            raise malformed("record.name", f"there is no phase {phase!r}", " or ".join(PHASES))
         game.phase = phase
         board.hand = [tribe.counts[PEOPLE] for tribe in game.tribes]
-        for name, places in (now.get("placed") or {}).items():
+        for name, places in now.placed.items():
             self.player = name
             self._placed(game.seat(name), name, places)
-        for name, values in (now.get("used") or {}).items():
+        for name, values in now.used.items():
             self.path, self.player = ("now", "used", name), name
             self._used(game.tribe(name), values)
         self.player = None
@@ -281,12 +247,11 @@ class PositionLoader:
         else:
             self._acting(now, phase)
 
-    def _placed(self, seat: int, name: str, places: Iterable[str | Placement]) -> None:
+    def _placed(self, seat: int, name: str, places: Iterable[Placement]) -> None:
         """Put people where they stand, by the rules of placing."""
         game = self.game
-        for index, said in enumerate(places):
+        for index, step in enumerate(places):
             self.path = ("now", "placed", name, index)
-            step = _placement(said)
             where = place_asked(game, step)
             if where < 0:
                 continue
@@ -299,20 +264,20 @@ class PositionLoader:
                 illegal("place.people", message, found=people, expected=f"at most {in_hand}")
             game.board.put(seat, where, people)
 
-    def _used(self, tribe: Tribe, values: str | Iterable[int]) -> None:
+    def _used(self, tribe: Tribe, values: Iterable[int]) -> None:
         """Turn the tools used, which must be there (tool.whole)."""
-        for value in map(int, values.split()) if isinstance(values, str) else values:
+        for value in values:
             if value not in tribe.tools:
                 tools = " ".join(map(str, tool_values(tribe.tool_value)))
                 illegal("tool.whole", f"{tribe.name} has no tool of {value} to be used", found=value, expected=tools)
                 continue
             tribe.tools = used(tribe.tools, value)
 
-    def _placing(self, now: Mapping[str, Any]) -> None:
-        """Set who has passed, and whose turn it is (place.pass, place.turn-order)."""
+    def _placing(self, now: Now) -> None:
+        """Set the players who have passed, and the next player (place.pass, place.turn-order)."""
         game = self.game
         board = game.board
-        for index, name in enumerate(now.get("passed") or ()):
+        for index, name in enumerate(now.passed):
             self.path = ("now", "passed", index)
             seat = game.seat(name)
             if not board.hand[seat]:
@@ -326,32 +291,32 @@ class PositionLoader:
         players = len(game.tribes)
         in_order = [(game.starting + offset) % players for offset in range(players)]
         waiting = [seat for seat in in_order if board.hand[seat] and not board.passed[seat]]
-        self.path = ("now", "turn") if now.get("turn") is not None else ("now",)
+        self.path = ("now", "turn") if now.turn is not None else ("now",)
         if not waiting:
             illegal("place.all", "everyone is placed", found=PLACEMENTS, expected=ACTIONS)
             return
-        game.turn = waiting[0] if now.get("turn") is None else game.seat(now["turn"])
+        game.turn = waiting[0] if now.turn is None else game.seat(now.turn)
         if game.turn not in waiting:
             illegal(
-                "place.turn-order", f"{now['turn']} has nobody to place", found=now["turn"],
+                "place.turn-order", f"{now.turn} has nobody to place", found=now.turn,
                 expected=listed([game.tribes[seat].name for seat in waiting], "or"),
             )  # fmt: skip
 
-    def _acting(self, now: Mapping[str, Any], phase: str) -> None:
-        """Set whose turn it is; nobody is on the board who has acted (act.all)."""
+    def _acting(self, now: Now, phase: str) -> None:
+        """Set the next player; the people of players who have acted are not on the board (act.all)."""
         game = self.game
         board, players = game.board, len(game.tribes)
         board.hand = [0] * players
         game.acting = True
         self.path = ("now", "turn")
         if phase == FEEDING:
-            if now.get("turn") is not None:
+            if now.turn is not None:
                 illegal(
-                    "round.phases", "in the feeding it is nobody's turn", found=now["turn"], expected="no `turn` there"
+                    "round.phases", "in the feeding it is nobody's turn", found=now.turn, expected="no `turn` there"
                 )  # fmt: skip
             acted = list(range(players))
         else:
-            game.turn = game.starting if now.get("turn") is None else game.seat(now["turn"])
+            game.turn = game.starting if now.turn is None else game.seat(now.turn)
             acted = [(game.starting + offset) % players for offset in range((game.turn - game.starting) % players)]
         for seat in acted:
             if any(board.standing[seat]):
@@ -361,31 +326,6 @@ class PositionLoader:
                     "act.all", f"{name} has acted and has nobody on the board", found=_standing(game, seat)[0],
                     expected=f"nobody of {name} under `placed`, or an earlier `turn`",
                 )  # fmt: skip
-
-
-def _integer(number: object) -> int:
-    if type(number) is not int:
-        raise malformed("record.number", f"a whole number, not {number!r}")
-    return number
-
-
-def _amount(said: str | Mapping[str, int]) -> Goods:
-    if not isinstance(said, str):
-        return Goods.of((NUMBERS[name], count) for name, count in said.items())
-    try:
-        return Goods.parse(said)
-    except (KeyError, ValueError):
-        raise malformed("record.name", f"not an amount of goods: {said!r}") from None
-
-
-def _placement(said: str | Placement) -> Placement:
-    """Read a place as placements write it."""
-    if not isinstance(said, str):
-        return said
-    name, _, number = said.rpartition(" ")
-    if not name or not number.isdecimal():
-        return Place(said)
-    return (PlaceOn if name in (CARD, BUILDING) else Place)(name, int(number))
 
 
 def _open_names(game: Game, seat: int) -> str:

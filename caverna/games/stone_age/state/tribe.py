@@ -41,7 +41,7 @@ class Tribe(PlayerState):
     buildings: list[int] = field(metadata=by(compare=None))
     """The buildings that are known, by number; a position may tell only how many there are."""
     changes: list[Change] | None = field(metadata=by(copy=None, compare=None))
-    """The game's list of changes, which all tribes share; None: nobody asks for them."""
+    """The game's list of changes, which all tribes share; None if changes are not recorded."""
     step: int = field(default=-1, metadata=by(compare=None))
     """The step being played, for the list of changes."""
 

@@ -1,4 +1,4 @@
-"""What the command prints of Stone Age: tribes, the board, what may be done, names, an empty record."""
+"""Terminal output of Stone Age: tribes, the board, legal moves, names, an empty record."""
 
 from typing import Any
 

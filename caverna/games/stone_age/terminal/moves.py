@@ -1,4 +1,4 @@
-"""What the next player may do, in words: ``caverna moves``."""
+"""The legal moves of the next player, in words: ``caverna moves``."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -52,10 +52,10 @@ class PlaceMoves(Moves):
 
 
 def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
-    """Return the placements of the player to act, or his complete actions where no dice are thrown.
+    """Yield the placements of the player to act, or the complete actions that need no dice.
 
-    Free steps are left out; places are used in the order of the board. What can be made of dice is told once they
-    are thrown.
+    Free steps are omitted; places are used in the order of the board. The actions with dice are listed once they are
+    thrown.
     """
     if game.due == PLACEMENTS:
         yield from ((step,) for step in legal_placements(game))

@@ -16,6 +16,7 @@
 const { frames, words, goods, players } = data;
 const SVG = "http://www.w3.org/2000/svg";
 const HASH_DELAY = 350; // browsers complain of an address that changes too often
+const root = document.documentElement;
 const $ = (id) => document.getElementById(id);
 const index = new Map(frames.map((frame, number) => [frame.id, number]));
 const state = Object.create(null);
@@ -105,7 +106,7 @@ function spoken(text) {
 
 /* The name of a space or card; a long one in smaller letters, so that it is not cut. */
 function titled(name) {
-  return el("span", "title" + (name.length > 34 ? " longest" : name.length > 16 ? " long" : ""), ...spoken(name));
+  return el("span", "title" + (name.length > 34 ? " longest" : name.length > 19 ? " longer" : name.length > 16 ? " long" : ""), ...spoken(name));
 }
 
 function mark(seat) {
@@ -143,14 +144,32 @@ function fill(parent, rows, make) {
   while (parent.children.length > rows.length) parent.lastElementChild.remove();
 }
 
-/* Draws a space: its name, and in a row what is on it, each piece by its kind. */
-function layOut(node, name, rows, kinds) {
-  if (!node.lastChild) node.append(el("span"), el("span", "pile"));
-  if (!same(node.firstChild, name)) {
-    node.firstChild.replaceWith(titled(name));
-    same(node.firstChild, name);
-  }
+/* Draws a space: its name with what stands before it, and in a row what it gives and what is on it, each piece by its kind. */
+function layOut(node, name, rows, kinds, before = []) {
+  if (!node.lastChild) node.append(el("span", "headline"), el("span", "pile"));
+  fill(node.firstChild, [...before, ["title", name]], ([kind, ...values]) => (kind === "title" ? titled(...values) : kinds[kind](...values)));
   fill(node.lastChild, rows, ([kind, ...values]) => kinds[kind](...values));
+  const wide = rows.reduce((sum, [kind, text]) => sum + (kind === "joint" ? text.length * 0.8 : WIDTHS[kind] ?? 0), 0);
+  node.firstChild.classList.toggle("tight", name.length > 19);
+  node.lastChild.classList.toggle("small", name.length > 19);
+  node.lastChild.classList.toggle("many", wide > 7.5);
+  node.lastChild.classList.toggle("most", wide > 9.5);
+}
+const WIDTHS = { heap: 3, good: 2.3, act: 2 }; // about, in letters: what is more stands closer together
+
+/* Pieces of what any space offers: goods it gives (or costs), actions with their level, what stands between them. */
+const offers = {
+  good: (good, count, pale) => Object.assign(el("span", "gives" + (pale ? " pale" : ""), count < 0 ? `\u2212${-count}` : String(count), icon(data.icons[good])), { title: counted(count, good) }),
+  act: (id, level) => el("span", "act", icon(id), ...(level ? [el("b", "", String(level))] : [])),
+  joint: (sign) => el("span", "joint", sign),
+};
+
+/* What a space offers: where goods pile up, those that lie there, else those that will. */
+function offered(icons, lying) {
+  return icons.flatMap((token) => {
+    if (token[0] !== "pile") return [token];
+    return lying?.length ? lying.map((one) => ["heap", ...one]) : token[1].map((one) => ["good", ...one, 1]);
+  });
 }
 
 /* Gives those of some nodes a class that are to have it: those that have it are kept here, so that no other is touched. */
@@ -164,6 +183,7 @@ function marker(name) {
   };
 }
 
+const minus = (count) => String(count).replace("-", "\u2212");
 const signed = (count) => (count > 0 ? "+" : "\u2212") + Math.abs(count);
 
 /* The one of a noun's forms that stands behind a number: of one, in Polish of two to four, of more. */

@@ -1,7 +1,7 @@
 /* What is pointed at, in words and enlarged: shown while the pointer rests on it, and kept by a tap, a click or Enter.
 
-   explained(root, selector, tell) makes what fits in root explain itself: tell(node) returns { title, lines, rules, drawing },
-   of which only the title must be there; rules are numbers of data.rules, said with their pages. What is lit does something
+   explained(root, selector, tell) makes what fits in root explain itself: tell(node) returns { title, lines, links, rules, drawing },
+   of which only the title must be there; links are nodes, rules numbers of data.rules, said with their pages. What is lit does something
    else when it is tapped. Such things are reached by the keyboard, too: one of them by Tab, the others from there by the
    arrows. What is returned sees to it that there is such a one, once others are drawn. */
 const HOVER = 450; // milliseconds
@@ -61,7 +61,7 @@ function showExplained(node, told, passing) {
   explain.of = node;
   $("explain-title").replaceChildren(el("bdi", "", ...spoken(told.title)));
   const rules = (told.rules || []).map((number) => el("p", "cite", ...spoken(data.rules[number])));
-  $("explain-text").replaceChildren(...(told.lines || []).filter(Boolean).map((line) => el("p", "", ...spoken(line))), ...rules);
+  $("explain-text").replaceChildren(...(told.lines || []).filter(Boolean).map((line) => el("p", "", ...spoken(line))), ...(told.links || []), ...rules);
   $("explain-drawing").replaceChildren(...(told.drawing ? [told.drawing] : []));
   box.classList.toggle("passing", passing);
   box.hidden = false;

@@ -7,7 +7,7 @@ const openSpaces = () => ($("could")?.checked ? state.open ?? [] : []);
 /* Goods in little room: a figure and a drawing each. */
 const pieces = (herd) => herd.map(([good, count]) => el("span", "heap", String(count), icon(data.icons[good], goods[good])));
 
-const pointsOf = (count) => `${count} ${formOf(count, data.points)}`;
+const pointsOf = (count) => `${minus(count)} ${formOf(count, data.points)}`;
 
 /* What is drawn of any player: name, tokens, points and supply. One is drawn large, and where several play all are drawn
    small. The game's Board goes on from here; it draws into this.board, and may put more into this.info. What it returns from

@@ -8,6 +8,7 @@ function told(frame) {
   return `${name} \u00b7 ${data.lines[frame.part]} ${turn}` + (step ? ` \u00b7 ${words.step} ${step}` : "");
 }
 
+for (const gap of document.querySelectorAll("#list [data-mark]")) gap.replaceWith(mark(Number(gap.dataset.mark))); // they would be said hundreds of times
 const lines = [...document.querySelectorAll("#list .move")];
 const lineOf = (frame) => lines[frame.move];
 const titleOf = (frame) => lineOf(frame).querySelector("a").textContent;
@@ -48,7 +49,7 @@ function changesOf(frame) {
   const rows = [];
   players.forEach((name, seat) => {
     const mine = frame.changes.filter((one) => one[0] === seat);
-    if (!mine.length) return;
+    if (!mine.length && (ofLine || !frame.changes.length)) return;
     const row = el("p", "gains");
     if (frame.seat !== seat) row.append(mark(seat), el("bdi", "", name));
     let last;
@@ -64,8 +65,8 @@ function changesOf(frame) {
     rows.push(row);
   });
   if (!rows.length) {
-    const word = { setup: "begins", start: "round begins" }[frame.part] || "nothing changes";
-    rows.push(el("p", "gains none", words[word]));
+    const word = { setup: "begins", start: "round begins" }[frame.part];
+    rows.push(el("p", "gains none", word ? words[word] : ""));
   }
   return ofLine || players.length === 1 ? rows : [el("div", "sums", ...rows)];
 }
@@ -91,6 +92,7 @@ const stays = (frame) => presented !== null && presented.move === frame.move;
 const anew = (frame) => partsOf(frame, stays(frame) ? ["changes", "remarks"] : Object.keys(telling));
 
 function present(frame) {
+  $("now").classList.toggle("of-all", players.length > 1 && !(frame.part in data.lines) && frame.changes.length > 0);
   const parts = ahead?.frame === frame ? ahead.parts : anew(frame);
   if (stays(frame)) {
     $("when").firstChild.data = capital(told(frame));
@@ -126,10 +128,4 @@ function scrollList() {
   if (line.top < frame.top + 20 || line.bottom > frame.bottom - 20) {
     list.scrollTop += line.top - frame.top - frame.height / 3;
   }
-  if (focus === tabSeen) return;
-  tabSeen = focus;
-  const tab = document.querySelector('.tabs [aria-pressed="true"]');
-  if (tab) tab.parentNode.scrollLeft = tab.offsetLeft - tab.parentNode.offsetLeft - 60;
 }
-
-let tabSeen = -1;

@@ -361,7 +361,7 @@ if ($("follow")) {
     stage.follow();
   });
 }
-for (const button of document.querySelectorAll(".jump button")) {
+for (const button of document.querySelectorAll(".jump [data-to]")) {
   button.addEventListener("click", () => {
     const part = $(button.dataset.to);
     part.scrollIntoView({ block: "start" });

@@ -1,3 +1,20 @@
+/* How much room the panel takes that tells what is wrong. */
+function measureJudge() {
+  if ($("judge")) root.style.setProperty("--judge", `${$("judge").getBoundingClientRect().height + 10}px`);
+}
+measureJudge();
+addEventListener("resize", measureJudge);
+for (const rule of document.querySelectorAll("#findings details")) rule.addEventListener("toggle", measureJudge);
+
+/* Outlines the cells and spaces that the finding of a moment is about. */
+const markBlamed = marker("blamed");
+
+function blame() {
+  const [, , cells, spaces] = at === placed[current] ? data.findings[current] : [0, 0, [], []];
+  const named = [...document.querySelectorAll("#table [data-says]")].filter(({ dataset }) => dataset.says && spaces.some((space) => space === dataset.says || space.startsWith(dataset.says + " ")));
+  markBlamed([...cells.flatMap((cell) => [...$("focus").querySelectorAll(`[data-cell="${cell}"]`)]), ...named.map((one) => one.firstElementChild)]);
+}
+
 /* Findings: one is shown at a time, that of the moment or the one that was asked for last. */
 const notes = [...document.querySelectorAll("#findings .note")];
 const placed = data.findings.map(([id]) => index.get(id)).map((frame) => frame ?? 0);
@@ -9,7 +26,6 @@ function showFinding(number) {
   notes.forEach((note, other) => {
     note.hidden = other !== current;
   });
-  $("findings").scrollTop = 0;
   const caret = notes[current].querySelector(".source b");
   if (caret) {
     const source = caret.parentNode;
@@ -32,5 +48,6 @@ if (notes.length) {
   letters.p = () => toFinding(current - 1);
   watchers.push(() => {
     if (placed[current] !== at && placed.includes(at)) showFinding(placed.indexOf(at));
+    blame();
   });
 }

@@ -60,7 +60,7 @@ function veilCharts(where) {
     const [left, step] = measure(chart);
     chart.style.setProperty("--so-far", `inset(-1000px calc(100% - ${Math.max(0, where * step) + 0.5}px) -1000px -10px)`);
     chart.querySelectorAll(".line").forEach((line) => {
-      line.querySelectorAll("g[data-tick]").forEach((dot) => dot.classList.toggle("to-come", data.past[Number(dot.dataset.tick)] > at));
+      line.querySelectorAll("[data-tick]").forEach((dot) => dot.classList.toggle("to-come", data.past[Number(dot.dataset.tick)] > at));
     });
     void left;
   }

@@ -26,7 +26,6 @@ $("copy-link").addEventListener("click", async () => {
 
 /* --- the whole screen, and part of another page ------------------------------------------------------------------- */
 
-const root = document.documentElement;
 if (new URLSearchParams(location.search).has("embed")) root.classList.add("embed");
 
 function full() {
@@ -122,8 +121,10 @@ function picture(element) {
   return drawn;
 }
 
-function asPicture(element) {
-  const drawn = picture(element);
+const asPicture = (element) => imageOf(picture(element));
+
+/* A drawing as a picture. */
+function imageOf(drawn) {
   const image = new Image();
   const [width, height] = ["width", "height"].map((name) => Number(drawn.getAttribute(name)));
   return new Promise((done, failed) => {

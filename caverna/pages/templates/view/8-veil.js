@@ -24,7 +24,7 @@ function veil() {
     const number = data.categories.indexOf(kind);
     cells.forEach((cell, seat) => {
       const slot = kind === "total" ? `${seat}.points` : `${seat}.line.${number}`;
-      const text = on ? String(state[slot] ?? 0) : final[row][seat];
+      const text = on ? minus(state[slot] ?? 0) : final[row][seat];
       if (cell.textContent !== text) cell.textContent = text;
     });
   });

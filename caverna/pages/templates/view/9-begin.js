@@ -1,4 +1,4 @@
-/* The first moment: that of the address, else that of the first finding, else the beginning. */
+/* The first moment: that of the address, else that of the first finding, else the result, unless it is to stay hidden. */
 const partOf = (number) => (100 * number) / Math.max(frames.length - 1, 1);
 const tickOf = (number, node) => {
   node.style.left = `${partOf(number)}%`;
@@ -17,7 +17,7 @@ homes.forEach((home, seat) => home.show(seat));
 attend(0);
 table.show();
 showFinding(0);
-render(move(fromAddress() ?? placed[0] ?? 0));
+render(move(fromAddress() ?? placed[0] ?? (verdict && !parts()[1].has("veil") ? frames.length - 1 : 0)));
 look();
 if ($("figures") && matchMedia("(max-width: 860px)").matches) $("figures").open = false;
 root.dataset.ready = "yes";

@@ -1,7 +1,7 @@
 /* A player's farm: the family, the farmyard with its fences and animals, improvements and cards by name. */
 const { farm } = data;
 const SIZE = 120;
-const spaces = new Map(data.spaces.map(([key, name, card, offer, rules]) => [key, { name, card, offer, rules }]));
+const spaces = new Map(data.spaces.map(([key, name, card, offer, rules, icons, region]) => [key, { name, card, offer, rules, icons, region }]));
 const majors = new Map(data.majors.map((major) => [major.key, major]));
 
 const standing = (seat) => [...spaces.keys()].filter((key) => state["person." + key] === seat);

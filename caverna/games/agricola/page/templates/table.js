@@ -21,6 +21,7 @@ function heap(good, count, seat) {
 
 /* What is on a space, by its kind. */
 const onSpace = {
+  ...offers,
   round: (number) => el("b", "round", String(number)),
   harvest: () => icon("i-harvest", words.harvest),
   heap,
@@ -31,16 +32,17 @@ const onSpace = {
   },
 };
 
-/* What lies on a space and who stands there. */
+/* What a space offers, with what lies there, and who stands there. */
 function pile(key) {
   const seat = state["person." + key];
-  return [...(state["space." + key] || []).map((one) => ["heap", ...one]), ...(seat === undefined ? [] : [["stands", seat]])];
+  return [...offered(spaces.get(key).icons, state["space." + key]), ...(seat === undefined ? [] : [["stands", seat]])];
 }
 
 function say(node, key) {
   const seat = state["person." + key];
   const space = spaces.get(key);
   node.dataset.space = key || "";
+  node.dataset.region = space ? space.region : "";
   node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = seat ?? "";
   node.classList.toggle("taken", seat !== undefined);
@@ -67,7 +69,7 @@ function layRound({ node, number }) {
   if (!key) describe(node, `${words.round} ${number}, ${stage}` + (data.harvests.includes(number) ? `, ${words.harvest}` : ""));
   node.classList.toggle("future", !key);
   const ends = data.harvests.includes(number) ? [["harvest"]] : [];
-  layOut(node, key ? spaces.get(key).name : stage, [["round", number], ...ends, ...(key ? pile(key) : []), ...due], onSpace);
+  layOut(node, key ? spaces.get(key).name : stage, [...(key ? pile(key) : []), ...due], onSpace, [["round", number], ...ends]);
 }
 
 function layMajor({ major, node }) {

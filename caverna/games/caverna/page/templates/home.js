@@ -1,7 +1,7 @@
 /* A player's home: the family, and the board with its animals. */
 const SIZE = 120;
 const LOWER = 30; // animals stand in the lower part of their cell
-const spaces = new Map(data.spaces.map(([key, name, card, offer, rules]) => [key, { name, card, offer, rules }]));
+const spaces = new Map(data.spaces.map(([key, name, card, offer, rules, icons, region]) => [key, { name, card, offer, rules, icons, region }]));
 
 class Board extends PlayerBoard {
   constructor(root, big) {

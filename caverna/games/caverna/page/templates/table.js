@@ -13,6 +13,7 @@ for (const [key, { card }] of spaces) if (!card) places.set(key, newSpace($("spa
 
 /* What stands on a space, by its kind. */
 const onSpace = {
+  ...offers,
   round: (number) => el("b", "round", String(number)),
   event: (event) => icon("i-" + event.replace(" ", "-"), words[event]),
   heap(good, count) {
@@ -33,8 +34,10 @@ function lay(key, node, number) {
   const held = state["dwarf." + key];
   const event = number && (state["marker." + number] || data.plan[number]);
   if (same(node, key, lying, held, event)) return;
-  const rows = [...(number ? [["round", number]] : []), ...(event ? [["event", event]] : []), ...(lying || []).map((one) => ["heap", ...one]), ...(held ? [["held", ...held]] : [])];
-  layOut(node, space ? space.name : "", rows, onSpace);
+  const before = [...(number ? [["round", number]] : []), ...(event && event !== "none" ? [["event", event]] : [])];
+  const rows = [...(space ? offered(space.icons, lying) : []), ...(held ? [["held", ...held]] : [])];
+  layOut(node, space ? space.name : "", rows, onSpace, before);
+  node.dataset.region = space ? space.region : "";
   node.dataset.space = key || "";
   node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = held ? held[0] : "";

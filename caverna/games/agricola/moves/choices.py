@@ -1,0 +1,72 @@
+"""Choices, and the refusal of a line, by the phase that is due."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from caverna.engine.choices import Head
+from caverna.engine.moves import Moment
+from caverna.engine.trying import Trying
+from caverna.model.choices import Choices, Data
+from caverna.model.refusals import RuleBroken
+from caverna.model.steps import Step
+
+from .around import AtEnd, AtStart, heads
+from .in_harvest import InHarvest, needs
+from .in_turn import InTurn
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+_MOMENTS: dict[str | None, type[Trying]] = {"start": AtStart, "harvest": InHarvest, "end": AtEnd}
+
+
+def _due(game: "Game", head: Head | None) -> str | None:
+    """Return the part that is asked about: with keys of a round, its start."""
+    return "start" if head is not None and game.due in ("start", "harvest") else game.due
+
+
+class Room:
+    """Agricola's answers about the phases of a round."""
+
+    def moment(self, game: "Game", seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
+        """Return the moment behind the steps of a line."""
+        return _MOMENTS.get(_due(game, head), InTurn)(game, seat, steps)
+
+    def late(self, game: "Game", seat: int, steps: Sequence[Step]) -> Moment:
+        """Return the moment behind the steps of a free move before the harvest."""
+        return InTurn(game, seat, steps)
+
+    def for_all(self, game: "Game", head: Head | None) -> Choices:
+        """Return of a round its card, of a harvest who lacks what, and whether it needs any line."""
+        due = _due(game, head)
+        if due == "start":
+            return Choices(head=heads(game, head or {}))
+        if due != "harvest":
+            return Choices(complete=due == "end")
+        try:
+            game.copy().close("harvest", {})
+            closes = True
+        except RuleBroken:
+            closes = False
+        return Choices(complete=closes, needs=needs(game, range(len(game.homes))))
+
+    def needs(
+        self, game: "Game", seat: int, head: Head | None, steps: Sequence[Step] = ()
+    ) -> Mapping[str, Data] | None:  # fmt: skip
+        """Return what a harvest asks of a player."""
+        return needs(game, [seat], steps) if _due(game, head) == "harvest" else None
+
+    def why_not(self, game: "Game", steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
+        """Return why a line is refused."""
+        name = game.to_act if player is None else player
+        if name is None:
+            return RuleBroken("work.turn-order", "nobody has a person to place", hint="name the player")
+        try:
+            moment = self.moment(game, game.seat(name), steps, head)
+            assert isinstance(moment, Trying)
+            return moment.why_not(tuple(steps))
+        except RuleBroken as broken:
+            return broken
+
+
+ROOM = Room()

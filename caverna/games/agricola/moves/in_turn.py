@@ -1,0 +1,217 @@
+"""The moments of a turn: what can follow the steps of a line, and whether it can still be completed then."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from caverna.engine.drafts import Draft
+from caverna.engine.moves import Moment
+from caverna.engine.trying import Trying
+from caverna.model.refusals import RuleBroken
+
+from ..catalogue.offer import TAKE
+from ..goods import ANIMALS, CROPS, Goods
+from ..rules import free_steps
+from ..rules.by_card import usable_cards
+from ..rules.chapters import CARRIED_OUT_BY, IN_TURN, TURN_STEPS
+from ..rules.placing import WRITTEN_OTHERWISE
+from ..rules.turn import Turn, placement_of
+from ..steps import Card, Eat, Leave, Minor, Occupation, Pass, Place, Step, Take
+from .in_card import distinct, inside
+from .listed import steps_for
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+_MAY_LEAD_NOWHERE = (Place, Leave)
+
+
+class InTurn(Trying):
+    """A turn of the player to act as far as it is played; for anybody else, and without a placement, a free move.
+
+    ``turns`` are the lines as they are played: with what the placement implies, and as if a later step said it.
+    """
+
+    def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
+        self.game, self.seat, self.steps = game, seat, tuple(steps)
+        self.mine = game.to_act is not None and game.seat_to_act == seat
+        self.placed = placement_of(self.steps) is not None
+        self._tried: dict[Step, list[Turn] | RuleBroken] = {}
+        self.turns = self._begun()
+
+    # --- playing ---------------------------------------------------------------------------------------------
+
+    def _begun(self) -> list[Turn]:
+        """Return the line as it is played; a broken rule is raised."""
+        return _alternatives(self._played, self.steps) if self.placed else [self._played()]
+
+    def _played(self, *later: Step) -> Turn:
+        """Play the steps as if others came later."""
+        table = self.game.copy_for(self.seat)
+        turn = Turn(table, self.seat, table.homes[self.seat], (*self.steps, *later))
+        turn.no_cooking = self.game.finished
+        turn.run(TURN_STEPS, len(self.steps))
+        turn.steps = self.steps
+        return turn
+
+    def after_step(self, step: Step) -> list[Turn]:
+        """Return the line with one more step; a broken rule is raised."""
+        if step not in self._tried:
+            try:
+                self._tried[step] = self._after(step)
+            except RuleBroken as broken:
+                self._tried[step] = broken
+        found = self._tried[step]
+        if isinstance(found, RuleBroken):
+            raise found
+        return found
+
+    def _after(self, step: Step) -> list[Turn]:
+        found, refused = [], None
+        for turn in self.turns:
+            try:
+                if isinstance(step, Place):
+                    found += _placed(turn, step)
+                else:
+                    found.append(turn.after(TURN_STEPS[type(step)], step))
+            except RuleBroken as broken:
+                refused = refused or broken
+        if not found and refused is not None:
+            raise refused
+        return found
+
+    # --- what may come next ----------------------------------------------------------------------------------
+
+    def kinds(self) -> Iterable[type[Step]]:
+        """Return placements before one is made, then what the space offers; free steps always."""
+        found: list[type[Step]] = []
+        if self.placed:
+            found = [kind for turn in self.turns if not turn.crowded for kind in _of_space(turn)]
+        elif not self.turns[0].crowded and self.game.due == "turns":
+            found = [Place] if self.mine or usable_cards(self.turns[0]) else []
+            found += [Pass] * (self.mine and not self._can_place())
+        return dict.fromkeys((*found, *free_steps.ACTIONS))
+
+    def _can_place(self) -> bool:
+        """Return whether a space can be used at once, so that nobody may pass."""
+        places = map(Place, self.values(Draft(Place, {}), "space"))
+        return any(self.leads_on(step) is True and self.refusal(step) is None for step in places)
+
+    def values(self, draft: Draft, field: str) -> Iterable[Any]:
+        """Return the values of a field."""
+        if draft.kind not in IN_TURN:
+            return
+        turns = (turn for turn in self.turns if draft.kind.free or not turn.crowded)
+        yield from distinct(value for turn in turns for value in IN_TURN[draft.kind].values(turn, field, draft))
+
+    def refusal(self, step: Step) -> RuleBroken | None:
+        """Return why a step cannot come next, None if it can."""
+        try:
+            self.after_step(step)
+        except RuleBroken as broken:
+            return broken
+        return self._out_of_turn(step) if isinstance(step, Place) and not self.mine else None
+
+    def _out_of_turn(self, step: Place) -> RuleBroken | None:
+        """Return why a player may not place now: a card may lift that it is another's turn."""
+        broken = self.why_not((*self.steps, step))
+        return broken if broken is not None and broken.rule == "work.turn-order" else None
+
+    def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
+        """Return a card behind some of what it does."""
+        return inside(self, self.turns, draft, steps)
+
+    # --- what can be completed -------------------------------------------------------------------------------
+
+    def settled(self, kind: type[Step]) -> bool | None:
+        """Return whether a line can be completed after any step of a kind: what a space offers counts as done.
+
+        A card can do so much that the space may then offer nothing that is possible.
+        """
+        if kind in _MAY_LEAD_NOWHERE:
+            return False
+        if (not kind.free and kind is not Take) or all(turn.can_end for turn in self.turns):
+            return True
+        return None if kind is Card else False
+
+    def leads_on(self, step: Step) -> bool | None:
+        """Return whether the line can be completed after a step."""
+        try:
+            found = self.after_step(step)
+        except RuleBroken:
+            return False
+        verdicts = (turn.can_end or _can_act(turn) for turn in found)
+        unsure = False
+        for verdict in verdicts:
+            if verdict is True:
+                return True
+            unsure |= verdict is None
+        return None if unsure else False
+
+
+def _alternatives(play: Any, steps: Sequence[Step]) -> list[Turn]:
+    """Return a line with what its placement implies, and as if a later step said that; a broken rule is raised."""
+    found: list[Turn] = []
+    refused: RuleBroken | None = None
+    try:
+        found.append(play())
+    except RuleBroken as broken:
+        refused = broken
+    offer = found[0].offer if found else None
+    if refused is not None or offer is not None:
+        implied = [use.act.name for use in offer.understood] if offer is not None else [*WRITTEN_OTHERWISE]
+        written = {type(step) for step in steps}
+        for does in implied:
+            if does in WRITTEN_OTHERWISE and type(WRITTEN_OTHERWISE[does]) not in written:
+                with suppress(RuleBroken):
+                    found.append(play(WRITTEN_OTHERWISE[does]))
+    if refused is not None and not found:
+        raise refused
+    return found
+
+
+def _placed(turn: Turn, step: Place) -> list[Turn]:
+    """Return a line after a placement, with what it implies and without."""
+
+    def play(*later: Step) -> Turn:
+        other = turn.on_copy()
+        other.written |= {type(each) for each in later}
+        other.go_on(TURN_STEPS, step)
+        return other
+
+    return _alternatives(play, (*turn.steps, step))
+
+
+def _of_space(turn: Turn) -> Iterator[type[Step]]:
+    """Return the kinds of steps that a space offers now."""
+    if turn.offer is None:
+        return
+    for act in turn.open_acts():
+        yield from CARRIED_OUT_BY.get(act.name, ())
+    implied = {use.act.name for use in turn.offer.understood}
+    yield from (type(step) for does, step in WRITTEN_OTHERWISE.items() if does in implied)
+    if TAKE in implied and not turn.took:
+        yield Take
+
+
+def _can_act(turn: Turn) -> bool | None:
+    """Return whether an act of the space is possible, at once or when all that can be eaten is; None: by a card."""
+    if _acts(turn):
+        return True
+    goods = [(good, turn.home.goods[good]) for good in (*CROPS, *ANIMALS) if turn.home.food_values[good]]
+    eaten = Goods.of((good, count) for good, count in goods if count)
+    if eaten:
+        with suppress(RuleBroken):
+            if _acts(turn.after(free_steps.eat, Eat(eaten))):
+                return True
+    return None if usable_cards(turn) else False
+
+
+def _acts(turn: Turn) -> bool:
+    for act in turn.open_acts():
+        if any(turn.allows(TURN_STEPS[type(step)], step) for step in steps_for(turn, act)):
+            return True
+        for kind in CARRIED_OUT_BY.get(act.name, ()):
+            if kind in (Occupation, Minor) and any(True for _ in IN_TURN[kind].values(turn, "card", Draft(kind, {}))):
+                return True
+    return False

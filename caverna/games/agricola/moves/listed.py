@@ -1,0 +1,193 @@
+"""The reduction policy of lists: how `legal_turns` and `options` are reduced is stated only here.
+
+There are too many complete turns to list: fences of any shape, free steps at any time. Choices field by field omit
+nothing. A list has, for each space, every order of its acts, with these steps for each act:
+
+- rooms and stables are built one in a step; acts that may be written as several steps come at most twice, and steps
+that could be in either order are in one;
+- of sowing only the numbers vary, and the fields are the empty ones in the order of the board;
+- of fences each step makes one pasture: a new one of up to `MAX_LISTED` cells, or a part of one that there is;
+- improvements are paid with their printed price or a Fireplace; nothing is paid or lifted by a hand card;
+- occupations are listed where the record tells the hand; minor improvements are not, because their price is their own;
+- effects of the placement are not changed: the token is not left, growth is not postponed;
+- there are no free steps, except that animals without space are cooked or let go at once, as few as possible;
+- a turn has at most `MAX_STEPS` steps beside free ones.
+
+Of every other act all steps come (`caverna.engine.moves.complete_steps`). Lists always have the same order.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import combinations
+
+from caverna.engine.moves import complete_steps
+from caverna.games.farming.cells import members
+
+from ..catalogue.majors import MAJORS
+from ..catalogue.offer import CHOOSE, SEVERAL, TAKE, Act
+from ..goods import ANIMALS, BUILDING, CROPS, GRAIN, NAMES, VEGETABLE, WOOD, Goods
+from ..rules.chapters import CARRIED_OUT_BY, IN_TURN
+from ..rules.fields import empty_fields
+from ..rules.pastures import cells_for_stables
+from ..rules.turn import Turn
+from ..state.cells import NAMES as CELLS
+from ..state.cells import around
+from ..state.fences import MAX_FENCES, outline
+from ..state.home import Home
+from ..steps import Buy, Eat, Fence, LetGo, Minor, Occupation, Plow, Room, Sow, Stable, Step, Take
+
+MAX_STEPS = 4
+"""Steps of a listed turn beside free ones."""
+MAX_LISTED = 4
+"""The largest new pasture that is listed, in cells."""
+
+
+# --- what comes next ------------------------------------------------------------------------------------------------
+
+
+def steps_to_come(turn: Turn) -> Iterator[Step]:
+    """Return the steps that are listed behind a turn with room for all animals; some may still break a rule."""
+    if sum(not step.free for step in turn.steps) <= MAX_STEPS:
+        for act in turn.open_acts():
+            if act.name not in SEVERAL or sum(step.word == act.name for step in turn.steps) < 2:
+                yield from (step for step in steps_for(turn, act) if not _disordered(turn, step))
+
+
+def _disordered(turn: Turn, step: Step) -> bool:
+    """Return whether the same step, of an act done in several, would stand in another order as well."""
+    last = turn.steps[-1]
+    return type(last) is type(step) and step.word in SEVERAL and step.word != "fence" and repr(step) < repr(last)
+
+
+def steps_for(turn: Turn, act: Act) -> Iterator[Step]:
+    """Return the steps that do an act; some may still break a rule."""
+    for kind in CARRIED_OUT_BY.get(act.name, ()):
+        reduced = REDUCED.get(kind)
+        yield from complete_steps(IN_TURN[kind], turn, kind) if reduced is None else reduced(turn, act)
+
+
+def _rooms(turn: Turn, act: Act) -> Iterator[Room]:
+    home = turn.home
+    return (Room((CELLS[cell],)) for cell in members(around(home.rooms) & home.unused))
+
+
+def _stables(turn: Turn, act: Act) -> Iterator[Stable]:
+    return (Stable((cell,)) for cell in cells_for_stables(turn.home))
+
+
+def _plowings(turn: Turn, act: Act) -> Iterator[Plow]:
+    home = turn.home
+    near = around(home.fields) & home.unused if home.fields else home.unused
+    return (Plow(CELLS[cell]) for cell in members(near))
+
+
+def sowings(turn: Turn, act: Act) -> Iterator[Sow]:
+    """Return ways to sow the first empty fields: every number of grain and vegetables."""
+    goods, empty = turn.home.goods, empty_fields(turn.home)
+    for grain in range(min(goods[GRAIN], len(empty)) + 1):
+        for vegetable in range(min(goods[VEGETABLE], len(empty) - grain) + 1):
+            if grain or vegetable:
+                yield Sow(tuple(empty[:grain]), tuple(empty[grain : grain + vegetable]))
+
+
+def fencings(turn: Turn, act: Act) -> Iterator[Fence]:
+    """Return the single pastures that can be closed in: new ones up to four cells, and parts of those there are."""
+    home = turn.home
+    most = min(home.goods[WOOD], MAX_FENCES - home.fences.bit_count())
+    open_land = ~(home.rooms | home.fields | home.fenced)
+    for cells, fences in _outlined_sets():
+        if (fences & ~home.fences).bit_count() > most:
+            continue
+        fresh = not cells & ~open_land and (not home.fenced or around(cells) & home.fenced)
+        if fresh or any(cells & pasture == cells != pasture for pasture in home.pastures):
+            yield Fence(tuple(CELLS[cell] for cell in members(cells)))
+
+
+@cache
+def _outlined_sets() -> tuple[tuple[int, int], ...]:
+    """Return the connected sets of cells of the listed sizes, each with the fences around it."""
+    sets = (cells for size in range(1, MAX_LISTED + 1) for cells in _connected_sets(size))
+    return tuple((cells, outline(cells)) for cells in sets)
+
+
+def _connected_sets(size: int) -> tuple[int, ...]:
+    """Return the connected sets of a number of cells."""
+    if size == 1:
+        return tuple(1 << cell for cell in range(len(CELLS)))
+    found = {cells | 1 << cell for cells in _connected_sets(size - 1) for cell in members(around(cells) & ~cells)}
+    return tuple(sorted(found))
+
+
+def purchases(turn: Turn, act: Act) -> Iterator[Buy]:
+    """Return the major improvements that can be paid, with goods or with a Fireplace given back."""
+    home = turn.home
+    for key, row in MAJORS.items():
+        if key in turn.game.majors:
+            if all(home.goods[good] >= count for good, count in row.cost.pairs):
+                yield Buy(row.full_name)
+            for owned in home.majors if row.for_fireplace else ():
+                if MAJORS[owned].fireplace:
+                    yield Buy(row.full_name, MAJORS[owned].full_name)
+
+
+def _occupations(turn: Turn, act: Act) -> Iterator[Occupation]:
+    hand = turn.game.deck.hands[turn.seat]
+    return (Occupation(card) for card in sorted(hand.occupations if hand is not None else ()))
+
+
+def _takings(turn: Turn, act: Act) -> Iterator[Take]:
+    if act.name == TAKE:
+        yield Take()
+    elif act.name == CHOOSE:
+        yield from (Take(tuple(NAMES[good] for good in goods)) for goods in combinations(BUILDING, act.count))
+    else:
+        yield Take((act.name.removeprefix(f"{TAKE} "),))
+
+
+REDUCED: dict[type[Step], Callable[[Turn, Act], Iterable[Step]]] = {
+    Room: _rooms,
+    Stable: _stables,
+    Plow: _plowings,
+    Sow: sowings,
+    Fence: fencings,
+    Buy: purchases,
+    Occupation: _occupations,
+    Minor: lambda turn, act: (),
+    Take: _takings,
+}
+"""Step -> what lists have of it, where that is not one for each combination of its values."""
+
+# --- free steps -----------------------------------------------------------------------------------------------------
+
+
+def free_steps(home: Home, no_cooking: bool = False) -> Iterator[Step]:
+    """Return every free step that eats or lets go 1 of a good."""
+    for good in (*CROPS, *ANIMALS):
+        if home.goods[good] and home.food_values[good] and not (no_cooking and good in ANIMALS):
+            yield Eat(Goods.of([(good, 1)]))
+    for good in ANIMALS:
+        if home.goods[good]:
+            yield LetGo(Goods.of([(good, 1)]))
+
+
+def make_room(home: Home, no_cooking: bool = False) -> list[Step]:
+    """Return steps that make animals fit: as few as can be are cooked, or let go where nothing cooks them."""
+    animals = home.goods[ANIMALS[0] :]
+    total = sum(animals)
+    for leaving in range(1, total + 1):
+        for sheep in range(min(leaving, animals[0]) + 1):
+            for boar in range(min(leaving - sheep, animals[1]) + 1):
+                gone = (sheep, boar, leaving - sheep - boar)
+                if gone[2] <= animals[2] and home.capacity().fits(
+                    *(has - less for has, less in zip(animals, gone, strict=True))
+                ):
+                    return _without(home, gone, no_cooking)
+    return []
+
+
+def _without(home: Home, gone: tuple[int, int, int], no_cooking: bool) -> list[Step]:
+    cooked = [(good, count) for good, count in zip(ANIMALS, gone, strict=True) if count and home.food_values[good]]
+    loose = [(good, count) for good, count in zip(ANIMALS, gone, strict=True) if count and (good, count) not in cooked]
+    if no_cooking:
+        cooked, loose = [], cooked + loose
+    return [*([Eat(Goods.of(cooked))] if cooked else []), *([LetGo(Goods.of(loose))] if loose else [])]

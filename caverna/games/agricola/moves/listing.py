@@ -1,0 +1,62 @@
+"""Complete turns of the player to act, and the spaces that can be used; :mod:`.listed` says how they are reduced."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from caverna.engine.moves import lines_from
+
+from ..steps import Pass, Place, Step
+from .listed import free_steps, steps_for, steps_to_come
+from .trial import Line, Trial, is_legal
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+
+def legal_turns(game: "Game") -> Iterator[Line]:
+    """Return complete turns of the player to act, reduced as :mod:`.listed` says; `pass` where there are none."""
+    if game.to_act is None:
+        return
+    found = False
+    for key in game.space_order():
+        for trial in _turns_on(game, game.seat_to_act, key):
+            found = True
+            yield trial.steps
+    if not found and is_legal(game, (Pass(),)):
+        yield (Pass(),)
+
+
+def _turns_on(game: "Game", seat: int, key: str) -> Iterator[Trial]:
+    """Return the turns on a space, none if it is occupied."""
+    trial = Trial.tried(game, seat, (Place(game.space_name(key)),)) if key not in game.occupant else None
+    return iter(()) if trial is None else lines_from(trial, _groups)
+
+
+def _groups(trial: Trial) -> Iterator[tuple[bool, Iterable[Step]]]:
+    yield True, steps_to_come(trial.turn)
+
+
+def usable_spaces(game: "Game", seat: int) -> list[str]:
+    """Return the keys of the free spaces a player can use with what is in hand (work.stuck)."""
+    return [key for key in game.space_order() if next(_turns_on(game, seat, key), None) is not None]
+
+
+def options(game: "Game", steps: Line) -> list[Step]:
+    """Return the steps with which a turn of the player to act can begin, or continue after these.
+
+    Before the placement: the spaces that can be used, and `pass` where it is legal. After it: what the space offers.
+    Free steps come last, and alone while animals have no room. Raises `RuleBroken` if ``steps`` break a rule.
+    """
+    if game.to_act is None:
+        return []
+    trial = Trial.of(game, game.seat_to_act, steps)
+    turn = trial.turn
+    free = list(free_steps(turn.home))
+    if turn.crowded:
+        return free
+    if turn.placed_at < 0:
+        places: list[Step] = [Place(game.space_name(key)) for key in usable_spaces(trial.table, turn.seat)]
+        passing: list[Step] = [Pass()] if not places and is_legal(game, (*steps, Pass())) else []
+        return [*places, *passing, *free]
+    offered = (step for act in turn.open_acts() for step in steps_for(turn, act))
+    return [*(step for step in offered if trial.then(step) is not None), *free]

@@ -1,0 +1,116 @@
+"""Fields: plowing and sowing (p. 6)."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from caverna.engine.actions import Action, Chapter
+from caverna.games.farming.cells import members
+from caverna.games.farming.home import check_has
+from caverna.model.refusals import RuleBroken, illegal
+
+from ..catalogue.tables import SOWN
+from ..goods import GRAIN, NAMES, VEGETABLE
+from ..state.cells import NAMES as CELLS
+from ..state.cells import around, cell_named, listed
+from ..state.home import Home
+from ..steps import Plow, Sow
+from .by_card import check_by, check_by_mode, note_lifted, usable_cards
+from .prices import price_values
+from .turn import Turn
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
+
+def check_plow(home: Home, cell: int, anywhere: bool = False) -> bool:
+    """Check field.place and field.adjacent; return whether the field is adjacent to another, or the first."""
+    if home.used >> cell & 1:
+        illegal("field.place", f"{CELLS[cell]} is not empty", found=CELLS[cell], expected="an empty cell")
+    beside = not home.fields or bool(around(1 << cell) & home.fields)
+    if not beside and not anywhere:
+        illegal(
+            "field.adjacent",
+            f"{CELLS[cell]} is not adjacent to a field",
+            found=CELLS[cell],
+            expected=listed(around(home.fields) & home.unused),
+        )
+    return beside
+
+
+def plow(turn: Turn, step: Plow) -> None:
+    """Plow one field (field.place, field.adjacent)."""
+    check_by_mode(turn, step.by)
+    turn.take_act("plow")
+    cell = cell_named(step.cell)
+    check_by(turn, step.by)
+    if not check_plow(turn.home, cell, bool(step.by)):
+        note_lifted(turn, step.by, "field.adjacent")
+    turn.home.fields |= 1 << cell
+    turn.acted = True
+
+
+def plow_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
+    """Return the cells that can be plowed, those last that a card must allow; or these cards."""
+    if field != "cell":
+        yield from price_values(plow, turn, field, draft)
+        return
+    cards = usable_cards(turn)
+    options = [draft, *([draft.filled("by", cards[0])] if cards and "by" not in draft.given else [])]
+    found = (cell for option in options for cell in cells_to_plow(turn) if _can_plow(turn, option, cell))
+    yield from dict.fromkeys(found)
+
+
+def _can_plow(turn: Turn, draft: "Draft", cell: str) -> bool:
+    step = draft.filled("cell", cell).step()
+    return step is not None and turn.allows(plow, step)
+
+
+def cells_to_plow(turn: Turn) -> Iterator[str]:
+    """Return the cells that come into question: adjacent ones, where no card may lift that."""
+    home = turn.home
+    near = home.unused if usable_cards(turn) or not home.fields else around(home.fields) & home.unused
+    return (CELLS[cell] for cell in members(near))
+
+
+def check_sow(home: Home, grain: list[int], vegetable: list[int]) -> None:
+    """Check sow.field for all fields, then sow.seed."""
+    seen: set[int] = set()
+    for cell in (*grain, *vegetable):
+        if not home.fields >> cell & 1:
+            illegal("sow.field", f"{CELLS[cell]} is no field", found=CELLS[cell], expected="an empty field")
+        if cell in home.crops or cell in seen:
+            illegal("sow.field", f"{CELLS[cell]} is sown already", found=CELLS[cell], expected="an empty field")
+        seen.add(cell)
+    for crop, cells in ((GRAIN, grain), (VEGETABLE, vegetable)):
+        check_has(home, crop, len(cells), "sow.seed", f"sowing {NAMES[crop]}")
+
+
+def sow(turn: Turn, step: Sow) -> None:
+    """Sow empty fields, 1 seed each from the supply (sow.field, sow.seed)."""
+    turn.take_act("sow")
+    home = turn.home
+    if not step.grain and not step.vegetable:
+        raise RuleBroken("record.step", "`sow` names crop and fields, as in 'sow grain B1'", kind="malformed")
+    grain, vegetable = [cell_named(name) for name in step.grain], [cell_named(name) for name in step.vegetable]
+    check_sow(home, grain, vegetable)
+    for crop, cells in ((GRAIN, grain), (VEGETABLE, vegetable)):
+        if cells:
+            home.pay(crop, len(cells), "sow")
+        for cell in cells:
+            home.crops[cell] = (crop, SOWN[crop])
+    turn.acted = True
+
+
+def sow_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
+    """Return the empty fields that can be sown with a crop besides those of the draft."""
+    others = {cell for name in ("grain", "vegetable") for cell in draft.given.get(name, ())}
+    if len(draft.given.get(field, ())) < turn.home.goods[GRAIN if field == "grain" else VEGETABLE]:
+        yield from (cell for cell in empty_fields(turn.home) if cell not in others)
+
+
+def empty_fields(home: Home) -> list[str]:
+    """Return the fields that are not sown."""
+    return [CELLS[cell] for cell in members(home.fields) if cell not in home.crops]
+
+
+ACTIONS: Chapter = {Plow: Action(plow, plow_values), Sow: Action(sow, sow_values)}

@@ -1,0 +1,89 @@
+/* The result, which the last moment of a finished game shows until the boards are asked for. */
+const verdict = $("verdict");
+let aside = false; // the boards of the last moment are looked at
+
+function showVerdict() {
+  const last = at === frames.length - 1;
+  if (!last) aside = false;
+  root.classList.toggle("ended", last && !aside);
+  document.title = $("veil").checked && !last ? data.title : fullTitle;
+}
+
+const fullTitle = document.title;
+if (verdict) {
+  watchers.push(showVerdict);
+  $("veil").addEventListener("change", showVerdict);
+  const act = (id, what) => $(id).addEventListener("click", what);
+  act("watch", () => {
+    go(0);
+    play();
+  });
+  act("to-boards", () => {
+    aside = true;
+    showVerdict();
+  });
+  act("to-result", () => {
+    pause();
+    aside = false;
+    showPane("board");
+    if (at === frames.length - 1) showVerdict();
+    else go(frames.length - 1);
+    scrollTo(0, 0);
+  });
+  act("share", shareResult);
+  act("result-picture", async () => {
+    try {
+      save(await resultPicture(), `${data.headline}.png`);
+    } catch (error) {
+      $("shared").textContent = error.message;
+    }
+  });
+  explained($("bars"), ".piece", pieceTold);
+}
+
+/* A piece of a bar: at which moments its points were earned, the most first; each leads there. */
+function pieceTold(piece) {
+  const seat = Number(piece.closest(".bar-of").dataset.seat);
+  const line = Number(piece.dataset.line);
+  const moments = [...(data.earned[seat][line] ?? [])].sort((one, other) => Math.abs(other[1]) - Math.abs(one[1])).slice(0, 6);
+  const links = moments.map(([frame, points]) => {
+    const link = el("a", "moment", el("b", "", signed(points)), " ", capital(told(frames[frame])));
+    link.href = location.href.split("#")[0] + "#" + frames[frame].id;
+    const said = lineOf(frames[frame]).querySelector(".said");
+    if (said && frames[frame].part in data.lines) link.append(el("small", "", ...[...said.querySelectorAll(".step")].map((step) => step.textContent + " ")));
+    return link;
+  });
+  return { title: piece.getAttribute("aria-label"), lines: [players[seat]], links };
+}
+
+/* --- sharing ------------------------------------------------------------------------------------------------------- */
+
+/* The winner's board beside what the card says: 1200 x 630. */
+async function resultPicture() {
+  const seat = Number($("bars").querySelector(".bar-of").dataset.seat);
+  const [pane, was] = [root.dataset.pane, stage.seat];
+  root.classList.remove("ended");
+  showPane("board");
+  attend(seat);
+  stage.follow();
+  const board = picture(stage.root);
+  attend(was);
+  showPane(pane);
+  showVerdict();
+  const card = new DOMParser().parseFromString(data.card, "image/svg+xml").documentElement;
+  for (const [name, value] of Object.entries({ x: 36, y: 36, width: 712, height: 558 })) board.setAttribute(name, value);
+  card.append(board);
+  return imageOf(card);
+}
+
+async function shareResult() {
+  const what = { title: fullTitle, text: $("verdict").dataset.summary };
+  if (/^https?:/.test(location.protocol)) what.url = location.href.split("#")[0] + "#end";
+  try {
+    if (navigator.share) return await navigator.share(what);
+    await navigator.clipboard.writeText([what.text, what.url].filter(Boolean).join("\n"));
+    $("shared").textContent = words["text copied"];
+  } catch (error) {
+    if (error.name !== "AbortError") $("shared").textContent = [what.text, what.url].filter(Boolean).join(" ");
+  }
+}

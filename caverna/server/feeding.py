@@ -1,0 +1,134 @@
+"""Suggestions for harvests and feedings: the lines that cost a player the fewest points."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import product
+from math import ceil, floor, prod
+from typing import Any
+
+from attrs import frozen
+
+from caverna.engine.api_input.strict import steps_from
+from caverna.model.choices import Choices
+from caverna.model.format import Format
+from caverna.model.refusals import RuleBroken
+from caverna.model.steps import Step
+
+_MOST, _MOST_PORTIONS = 400, 20_000
+"""Amounts of goods that are tried for a player, and those among which they are chosen."""
+Goods = dict[str, int]
+Made = tuple[str, dict[str, Any]]
+"""A step as it is put together: its name and its fields."""
+_PAYING = ("eat", "pay")
+"""The steps that turn goods into food, or pay with them."""
+
+
+@frozen
+class Fed:
+    """A way to feed: the steps, and the points that the player has after it."""
+
+    steps: tuple[Step, ...]
+    points: int
+    spent: int
+    """How many goods it uses."""
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """The sort key: more points, then fewer goods."""
+        return -self.points, self.spent
+
+
+class Suggestions:
+    """Ways to feed for the players of a table whose harvest or feeding is due."""
+
+    def __init__(self, game: Any, format: Format, part: str) -> None:
+        self.game, self.format, self.part = game, format, part
+        self._first: dict[str, tuple[Step, ...]] = {}
+
+    def best(self, player: str) -> tuple[Step, ...] | None:
+        """Return the steps that cost a player the fewest points, None where no way was found."""
+        others = {other: self._any(other) for other in self.game.players if other != player}
+        ways = [way for steps in self._ways(player) if (way := self._tried(player, steps, others)) is not None]
+        return min(ways, key=lambda way: way.rank).steps if ways else None
+
+    def _any(self, player: str) -> tuple[Step, ...]:
+        """Return the first steps by which a player can be fed, whatever they cost."""
+        if player not in self._first:
+            ways = (steps for steps in self._ways(player) if self._completes(player, steps))
+            self._first[player] = next(ways, ())
+        return self._first[player]
+
+    def _completes(self, player: str, steps: Sequence[Step]) -> bool:
+        with suppress(RuleBroken):
+            found: Choices = self.game.choices(steps, None, player)
+            return found.complete
+        return False
+
+    def _tried(self, player: str, steps: tuple[Step, ...], others: Mapping[str, Sequence[Step]]) -> Fed | None:
+        lines = {name: line for name, line in {**others, player: steps}.items() if line}
+        table = self.game.copy()
+        table.claims = None
+        try:
+            table.close(self.part, lines)
+        except RuleBroken:
+            return None
+        spent = sum(sum(dict(getattr(step, "goods", None) or {}).values()) for step in steps)
+        return Fed(steps, table.scores()[player].total, spent)
+
+    # --- candidates
+
+    def _ways(self, player: str) -> Iterator[tuple[Step, ...]]:
+        """Yield lines that might feed a player, those that use little first."""
+        found = self.game.choices((), None, player)
+        needs = (found.needs or {}).get(player, {})
+        lacks, ways = int(needs.get("lacks", 0)), needs.get("births", ())
+        births: list[Made | None] = [("breed", {"animals": way}) for way in ways] if len(ways) > 1 else [None]
+        word, amounts = self._amounts(found)
+        worth = {
+            good: food / max(amounts.get(good, [1]))
+            for good, food in (needs.get("eat") or needs.get("pay") or {}).items()
+        }
+
+        def short(goods: Goods) -> float:
+            """Return how much food is missing still, as far as each of a good brings the same."""
+            return lacks - sum(float(worth.get(good, 1)) * count for good, count in goods.items())
+
+        for goods in [{}] if lacks <= 0 else self._portions(amounts, short):
+            for rest, newborn in product(self._rests(found, short(goods), goods), births):
+                made = [(word, {"goods": goods}) if goods else None, rest, newborn]
+                yield self._steps([each for each in made if each is not None])
+
+    def _amounts(self, found: Choices) -> tuple[str, dict[str, list[int]]]:
+        """Return the step that turns goods into food, and the numbers of each good that it takes."""
+        amounts: dict[str, list[int]] = {}
+        word = "eat"
+        for offer in found.offers:
+            if offer.step not in _PAYING or offer.slot != "goods":
+                continue
+            word = offer.step
+            for value in offer.values:
+                ((good, count),) = value.items()
+                numbers = range(count["min"], count["max"] + 1) if isinstance(count, dict) else [count]
+                amounts.setdefault(good, []).extend(numbers)
+        return word, amounts
+
+    def _portions(self, amounts: Mapping[str, list[int]], short: Callable[[Goods], float]) -> list[Goods]:
+        """Return amounts of goods, those first that bring what is missing and no more: as many as may be tried."""
+        counts = [[0, *sorted(set(numbers))] for numbers in amounts.values()]
+        while prod(map(len, counts)) > _MOST_PORTIONS:
+            max(counts, key=len).pop()
+        found = [dict(zip(amounts, each, strict=True)) for each in product(*counts)]
+        used = [{good: count for good, count in each.items() if count} for each in found]
+        return sorted(used, key=lambda goods: (abs(short(goods)), sum(goods.values())))[:_MOST]
+
+    def _rests(self, found: Choices, short: float, goods: Goods) -> list[Made | None]:
+        """Return what makes up for food that goods do not bring: nothing, begging, or not paying at all."""
+        if any(offer.step == "starve" for offer in found.offers) and not goods:
+            return [None, ("starve", {})]
+        if short <= -1 or not any(offer.step == "beg" for offer in found.offers):
+            return [None]
+        counts = {max(1, floor(short)), max(1, ceil(short))}
+        return [None, *(("beg", {"count": count}) for count in sorted(counts))]
+
+    def _steps(self, made: Sequence[Made]) -> tuple[Step, ...]:
+        return steps_from(self.format, [{"step": word, **fields} for word, fields in made], self.part) if made else ()

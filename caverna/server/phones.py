@@ -1,0 +1,57 @@
+"""Phones: the names of the phones that recorded each move."""
+
+import json
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from caverna.editing.moves import Move
+from caverna.writing.atomic import save
+
+_MAX_BYTES = 500_000
+
+
+class Phones:
+    """The names of the phones that recorded the moves of a table, kept in a hidden file beside its record.
+
+    It is a convenience: where the file is damaged or cannot be written, moves have no name.
+    """
+
+    def __init__(self, record: Path) -> None:
+        self._path = record.with_name(f".{record.name}.phones")
+        self._names: dict[str, str] | None = None
+
+    def note(self, moves: Sequence[Move], by: str) -> None:
+        """Remember which phone these moves came from."""
+        names = self._known()
+        names.update({_key(move): by for move in moves})
+        with suppress(OSError):
+            save(json.dumps(names, ensure_ascii=False), self._path)
+
+    def named(self, moves: Iterable[Move]) -> list[dict[str, Any]]:
+        """Return moves as data, each with the phone it came from where that is known."""
+        names = self._known()
+        found = []
+        for move in moves:
+            by = names.get(_key(move))
+            found.append({**move.to_json(), **({"by": by} if by else {})})
+        return found
+
+    def _known(self) -> dict[str, str]:
+        if self._names is None:
+            self._names = self._read()
+        return self._names
+
+    def _read(self) -> dict[str, str]:
+        try:
+            with self._path.open("rb") as stream:
+                found = json.loads(stream.read(_MAX_BYTES))
+        except (OSError, ValueError, RecursionError):
+            return {}
+        pairs = found.items() if isinstance(found, dict) else ()
+        return {key: name for key, name in pairs if isinstance(name, str)}
+
+
+def _key(move: Move) -> str:
+    return f"{move.at} {move.player or ''}: {move.line}"

@@ -1,0 +1,60 @@
+// A finished game: who won and by how much, and what can be done with it.
+
+import { button, el, fill } from "./dom.js";
+import { say } from "./status.js";
+import { ranks } from "./values.js";
+import { lang, listed, remember, t } from "./words.js";
+
+/** Show the players by rank with their points, and ways to watch, share and play again. */
+export function showResult(view) {
+  const { players, scores, winners } = view.table;
+  const ranked = ranks(players.filter((player) => scores[player]), (player) => scores[player].total, winners);
+  const best = Math.max(1, ...ranked.map(({ player }) => scores[player].total));
+  const trophy = (player) => winners.includes(player) && players.length > 1 ? [view.drawing.sign("i-won", t("won")), " "] : [];
+  const rows = ranked.map(({ player, rank, byTieBreak }) => el("li", { value: rank }, el("div", { class: "result-row" }, view.drawing.mark(players.indexOf(player)), " ", el("b", {}, player), " ",
+    trophy(player), el("span", {}, t("pointsAll", { n: scores[player].total }), byTieBreak ? `, ${t("tieBreak")}` : "")), bar(scores[player].total / best, players.indexOf(player))));
+  fill(view.ask, view.heading(headline(ranked, winners, scores), -1), el("ol", { class: "result" }, rows),
+    el("p", { class: "ways" }, view.client.replay ? button(t("watch"), () => view.client.replay(view.table.id, lang), { class: "done" }) : null,
+      button(t("share"), () => share(view)), view.client.picture ? button(t("picture"), () => view.client.picture(view.table.id, winners[0] ?? players[0], lang)) : null,
+      button(t("bgStats"), () => view.client.bgStats(view.table.id)), view.mayRecord && view.about.rematch ? button(t("rematch"), () => rematch(view)) : null),
+    view.mayRecord ? el("p", { class: "question" }, t("undoFinal")) : null);
+}
+
+function bar(part, seat) {
+  const made = el("i", { class: `result-bar s${seat}` });
+  made.style.setProperty("width", `${Math.max(2, 100 * part)}%`);
+  return made;
+}
+
+/** "Bob wins by 11", or what else came of it. */
+export function headline(ranked, winners, scores) {
+  if (ranked.length < 2 || !winners.length) return t("finalScore");
+  if (winners.length > 1) return t("shareWin", { players: listed(winners) });
+  const [first, second] = ranked;
+  const by = scores[first.player].total - scores[second.player].total;
+  return by ? t("winsBy", { player: winners[0], n: by }) : t("winsTie", { player: winners[0] });
+}
+
+/** Give the record away: as a file to whoever can take one, else as a download. */
+async function share(view) {
+  const { id, text } = view.table;
+  const file = new File([text], `${id}.yaml`, { type: "text/plain" });
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      return await navigator.share({ files: [file], title: view.table.title ?? id });
+    } catch (error) {
+      if (error.name === "AbortError") return undefined;
+    }
+  }
+  const link = el("a", { href: URL.createObjectURL(file), download: file.name });
+  link.click();
+  URL.revokeObjectURL(link.href);
+  return say(t("saved", { file: file.name }));
+}
+
+/** Begin another table of the same game with the same players, the next of them first. */
+function rematch(view) {
+  const { game, players } = view.table;
+  remember("caverna-rematch", { game, players: [...players.slice(1), players[0]] });
+  location.hash = "";
+}

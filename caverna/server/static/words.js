@@ -1,0 +1,81 @@
+// The words of the recorder in the language of the reader, and names as the pages call them.
+
+export const LANGUAGES = { en: "English", es: "Espa\u00f1ol", pl: "Polski" };
+const KEPT = "caverna-language";
+let words = { ui: {} };
+let english = { ui: {} };
+let names = {};
+let forms = {}; // a good -> its forms after a number
+let plural = new Intl.PluralRules("en");
+
+export let lang = "en";
+
+/** The language that was chosen here before, else the first one of the browser that there is. */
+function preferred() {
+  const chosen = recall(KEPT);
+  const wanted = [chosen, ...navigator.languages.map((each) => each.slice(0, 2))];
+  return wanted.find((each) => each in LANGUAGES) ?? "en";
+}
+
+const file = async (code) => (await fetch(new URL(`words-${code}.json`, import.meta.url))).json();
+
+/** Load the words; `wanted` is remembered. */
+export async function loadWords(wanted = null) {
+  if (wanted) remember(KEPT, wanted);
+  lang = wanted ?? preferred();
+  english = await file("en");
+  words = lang === "en" ? english : await file(lang);
+  plural = new Intl.PluralRules(lang);
+  document.documentElement.lang = lang;
+}
+
+/** A text of the interface, with `{values}` put in. One with forms takes that of `values.n`. */
+export function t(key, values = {}) {
+  const found = words.ui[key] ?? english.ui[key] ?? key;
+  const text = typeof found === "string" ? found : found[plural.select(Math.abs(values.n ?? 0))] ?? found.other;
+  return put(text, values);
+}
+
+/** A text of a game, from one of its sections; null where it has none. */
+export function ofGame(game, section, key, values = {}) {
+  const found = words[game]?.[section]?.[key] ?? english[game]?.[section]?.[key];
+  return found === undefined ? null : put(found, values);
+}
+
+const put = (text, values) => text.replace(/\{(\w+)\}/g, (all, key) => (key in values ? values[key] : all));
+
+export function setNames(found) {
+  names = found.names;
+  forms = found.forms ?? {};
+}
+
+/** A number of a good: "3 rub\u00edes". */
+export function counted(count, good) {
+  const known = forms[good];
+  const word = known ? known[{ one: 0, few: 1 }[plural.select(Math.abs(Number(count)))] ?? known.length - 1] ?? known.at(-1) : called(good);
+  return `${count} ${word}`;
+}
+
+/** What something is called: a good, a space, a tile; what has no translation keeps its name. */
+export const called = (name) => names[name] ?? words.ui[`is.${name}`] ?? name;
+
+/** Names in a row: "Ann, Bob and Cleo". */
+export const listed = (all) => new Intl.ListFormat(lang, { type: "conjunction" }).format(all);
+
+export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+// --- what this device remembers
+
+export function remember(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch { /* a browser that keeps nothing forgets it */ }
+}
+
+export function recall(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+"""``caverna review``."""
+
+from collections.abc import Iterable, Iterator
+
+import click
+
+from caverna.drawing.labels import Labels
+from caverna.drawing.scene import stage
+from caverna.model.columns import wrap
+from caverna.model.safe_text import clean
+from caverna.pages.review import Fact, Review, minus, review_of
+
+from .game_parts import page_of
+from .language import lang_option
+from .sources import file_argument, read_game
+from .terminal import terminal_width
+
+_MOMENT = 9
+"""Columns in which the moment of a fact is written."""
+
+
+@click.command("review")
+@file_argument
+@click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on.")
+@lang_option
+def command(file: str, keep_going: bool, lang: str) -> int:
+    """Say what decided a game.
+
+    Who won and by how much, when the lead changed hands, the best turns, food crises, what was left over. Everything
+    follows from the record; the moment beside a line is where it happened, as `caverna replay --at` takes it.
+
+    \b
+    Examples:
+      caverna review game.yaml
+      caverna review game.yaml --lang es
+    """
+    record = read_game(file)
+    labels = page_of(record.ruleset).labels(lang)
+    scene = stage(record, keep_going)
+    review = review_of(scene, labels)
+    if review is None:
+        raise click.UsageError(f"{clean(file)}: the game is not finished; 'caverna verify' tells how far it goes")
+    verdict = labels["every move checked"] if scene.report.verified else labels["unverified"]
+    click.echo("\n".join(_lines(review, verdict, labels)))
+    return 0 if scene.report.ok else 1
+
+
+def _lines(review: Review, verdict: str, labels: Labels) -> Iterator[str]:
+    yield f"{review.headline} ({verdict})"
+    if review.turning:
+        yield from ("", labels["turning points"], *_facts(review.turning))
+    for one in review.players:
+        place = labels["place"].format(place=one.rank)
+        yield from ("", f"{one.player} · {place} · {minus(one.points)}", *_facts(one.facts))
+
+
+def _facts(facts: Iterable[Fact]) -> Iterator[str]:
+    for fact in facts:
+        first, *more = wrap(fact.text, max(terminal_width() - _MOMENT, 20)).split("\n")
+        yield f"{fact.moment:>{_MOMENT - 2}}  {first}"
+        yield from (" " * _MOMENT + line for line in more)

@@ -1,0 +1,162 @@
+"""The page tells the story: the result, the scoreboard, parts of the page on a phone, motion that shifts nothing."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from caverna.engine.verify import verify
+from tests.page.browser.axe import violations
+from tests.page.browser.viewing import END, LEFT, View
+from tests.support.page_games import game
+
+Pages = Callable[[int], Path]
+
+_FIRST_VIEW = """
+return [document.documentElement.classList.contains("ended"), Number(document.getElementById("slider").value)]
+"""
+_SHIFT = """
+window.shift = 0;
+const watch = (list) => { for (const one of list.getEntries()) window.shift += one.value; };
+new PerformanceObserver(watch).observe({ type: "layout-shift" });
+"""
+_FLOWN = """
+window.flown = 0;
+const air = document.querySelector(".air");
+new MutationObserver((list) => { window.flown += list.length; }).observe(air, { childList: true });
+"""
+_PIECE = """
+const label = (one) => one.getAttribute("aria-label");
+const gains = [...document.querySelectorAll(".piece")].filter((one) => !label(one).includes("\\u2212"));
+gains[0].dispatchEvent(new MouseEvent("click", { bubbles: true }));
+const points = [...document.querySelectorAll(".moment b")].map((one) => one.textContent);
+return [label(gains[0]), points];
+"""
+_BOXES = "return arguments[0].map((one) => document.querySelector(one).getBoundingClientRect().top)"
+
+
+def opened(view: View, page: Path, fragment: str = "") -> None:
+    """Open a page as a reader does: at what it shows first."""
+    view.driver.get("about:blank")
+    view.driver.get(page.as_uri() + (f"#{fragment}" if fragment else ""))
+
+
+def test_the_first_view_of_a_finished_game_is_its_result(view: View, pages: Pages) -> None:
+    report = verify(game(2))
+    totals = sorted((sheet.total for sheet in report.scores.values()), reverse=True)
+    opened(view, pages(2))
+    said = f"{report.winners[0]} wins by {totals[0] - totals[1]}"
+    assert view.text("#headline") == said
+    assert view.js("return document.title").startswith(said)
+    assert view.shown("#verdict")
+    assert view.js("return [...document.querySelectorAll('.bars .total')].map((one) => one.textContent)") == [
+        str(total) for total in totals
+    ]
+    view.press(LEFT)
+    assert not view.shown("#verdict")
+    view.press(END)
+    assert view.shown("#verdict")
+    view.click("#to-boards")
+    assert not view.shown("#verdict")
+    view.click("#to-result")
+    assert view.shown("#verdict")
+
+
+def test_hidden_spoilers_begin_at_the_start_and_keep_the_title_quiet(view: View, pages: Pages) -> None:
+    opened(view, pages(2), "0&veil=1")
+    view.followed()
+    assert view.js(_FIRST_VIEW) == [False, 0]
+    assert "wins" not in view.js("return document.title")
+    opened(view, pages(2), "&veil=1")
+    view.followed()
+    assert view.js(_FIRST_VIEW) == [False, 0]
+
+
+def test_watching_begins_at_the_start(view: View, pages: Pages) -> None:
+    opened(view, pages(2))
+    view.click("#watch")
+    assert view.js("return document.getElementById('play').getAttribute('aria-pressed')") == "true"
+    assert view.js("return Number(document.getElementById('slider').value)") < 3
+    view.click("#play")
+
+
+def test_a_piece_of_a_bar_leads_to_the_moment_it_was_earned(view: View, pages: Pages) -> None:
+    """The pieces that are listed add up to the figure of the bar, as there are few enough of them."""
+    opened(view, pages(2))
+    label, points = view.js(_PIECE)
+    total = int(label.split(": ")[-1])
+    assert 1 <= len(points) <= 6
+    assert sum(map(int, points)) == total or len(points) == 6
+    aim = view.js("return document.querySelector('.moment').getAttribute('href').split('#')[1]")
+    view.click(".moment")
+    view.until("return document.querySelector('#list a.now').getAttribute('href')", f"#{aim}")
+
+
+def test_the_scoreboard_follows_points_changes_leader_and_player(view: View, pages: Pages) -> None:
+    script = """
+    return [...document.querySelectorAll(".pick .tabs button")].map((one) => [
+      one.querySelector(".sum").textContent, one.querySelector(".since").textContent, one.className])
+    """
+    view.open(pages(4), "6.2")
+    before = [int(total.replace("\N{MINUS SIGN}", "-")) for total, _, _ in view.js(script)]
+    homes = [int(home["points"].split()[0].replace("\N{MINUS SIGN}", "-")) for home in view.state()["homes"]]
+    assert before == homes
+    view.js("document.getElementById('step-on').click()")
+    view.followed()
+    for (total, since, kind), old in zip(view.js(script), before, strict=True):
+        now = int(total.replace("\N{MINUS SIGN}", "-"))
+        assert int(since.replace("\N{MINUS SIGN}", "-") or 0) == now - old
+        assert ("leads" in kind) == (now == max(int(one[0].replace("\N{MINUS SIGN}", "-")) for one in view.js(script)))
+    acting = view.js("return document.querySelector('#line .who').textContent")
+    assert view.js("return document.querySelector('.pick .acting bdi').textContent") == acting
+
+
+def test_seven_players_fit_at_laptop_size_and_in_two_rows_on_a_phone(view: View, pages: Pages) -> None:
+    rows = "return [...document.querySelectorAll('.pick .tabs button')].map((one) => one.getBoundingClientRect().top)"
+    cut = (
+        "return [...document.querySelectorAll('.pick bdi')]"
+        ".filter((one) => one.scrollWidth > one.clientWidth + 1).length"
+    )
+    for size, wanted in (((1366, 768), 1), ((390, 844), 2)):
+        view.size(*size)
+        view.open(pages(7), "5.2")
+        assert len(set(view.js(rows))) == wanted
+        assert view.js(cut) == 0
+
+
+def test_on_a_phone_one_part_is_seen_at_a_time(view: View, pages: Pages) -> None:
+    view.size(390, 844)
+    view.open(pages(4), "5.2")
+    parts = {"board": "#stage", "table": "#table", "moves": "#list", "scores": ".sheets"}
+    for pane in ("table", "moves", "scores", "board"):
+        view.click(f".panes [data-pane='{pane}']")
+        assert {name for name, part in parts.items() if view.shown(part)} == {pane}
+    view.click(".panes [data-pane='scores']")
+    tops = view.js(_BOXES, [".of-total", ".of-animals"])
+    assert tops[0] < tops[1]
+
+
+def test_the_result_has_no_accessibility_violations_and_shifts_nothing(view: View, pages: Pages) -> None:
+    for size, dark in (((1366, 768), False), ((390, 844), True)):
+        view.size(*size, dark=dark)
+        opened(view, pages(7))
+        view.followed()
+        assert violations(view.driver) == []
+        view.press(LEFT)
+        view.js(_SHIFT)
+        view.js("document.getElementById('speed').value = 250; document.getElementById('play').click()")
+        view.until("return document.documentElement.classList.contains('ended')", True)
+        assert view.js("return window.shift") < 0.01
+
+
+def test_motion_lies_over_the_page_and_is_left_out_when_asked(view: View, pages: Pages) -> None:
+    for preference, moves in (("no-preference", True), ("reduce", False)):
+        view.size(1366, 768)
+        features = [{"name": "prefers-reduced-motion", "value": preference}]
+        view.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "screen", "features": features})
+        view.open(pages(4), "3.4")
+        view.driver.execute_async_script("setTimeout(arguments[0], 400)")
+        view.js(f"{{{_FLOWN}}} {{{_SHIFT}}}")
+        for _ in range(4):
+            view.steps(1)
+            view.driver.execute_async_script("setTimeout(arguments[0], 400)")
+        assert bool(view.js("return window.flown")) is moves
+        assert view.js("return [document.querySelector('.air').childElementCount, window.shift < 0.01]") == [0, True]

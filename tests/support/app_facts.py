@@ -1,0 +1,31 @@
+"""What the library says of a record, as one text: run here and by the Python of the app, the texts must be equal."""
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from caverna import explain, loads, verify
+from caverna.model.phases import Played
+
+EVERY = 6
+"""Choices are asked for after every so many phases of a game."""
+
+
+def facts(text: str, name: str) -> str:
+    """Return findings with explanations, scores, winners, grade, and a digest of the choices on the way."""
+    record = loads(text, name)
+    asked: list[str] = []
+    count = 0
+
+    def look(played: Played) -> None:
+        nonlocal count
+        count += 1
+        if count % EVERY == 0 and played.game.to_act is not None:
+            asked.append(_digest(played.game.choices().data(record.ruleset.rulebook)))
+
+    report = explain(verify(record, keep_going=True, listener=look))
+    return json.dumps({"report": report.to_json(), "choices": asked}, sort_keys=True)
+
+
+def _digest(data: Any) -> str:
+    return sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]
