@@ -8,7 +8,8 @@ from caverna.drawing.labels import Labels
 from caverna.drawing.scene import stage
 from caverna.model.columns import wrap
 from caverna.model.safe_text import clean
-from caverna.pages.review import Fact, Review, minus, review_of
+from caverna.pages.numbers import minus
+from caverna.pages.review import Fact, Review, review_of
 
 from .game_parts import page_of
 from .language import lang_option

@@ -6,9 +6,13 @@ from functools import lru_cache
 from caverna.model.refusals import RuleBroken
 
 
-@lru_cache(4096)
-def members(cells: int) -> tuple[int, ...]:
+def members(cells: int) -> list[int]:
     """Return the cells of a set, in ascending order."""
+    return [*_members(cells)]
+
+
+@lru_cache(4096)
+def _members(cells: int) -> tuple[int, ...]:
     found = []
     while cells:
         lowest = cells & -cells

@@ -17,7 +17,7 @@ from .in_turn import InTurn
 if TYPE_CHECKING:
     from ..rules.game import Game
 
-_MOMENTS: dict[str | None, type[Trying]] = {"start": AtStart, "harvest": InHarvest, "end": AtEnd}
+_MOMENTS: dict[str | None, type[Trying | InHarvest]] = {"start": AtStart, "harvest": InHarvest, "end": AtEnd}
 
 
 def _due(game: "Game", head: Head | None) -> str | None:
@@ -63,7 +63,7 @@ class Room:
             return RuleBroken("work.turn-order", "nobody has a person to place", hint="name the player")
         try:
             moment = self.moment(game, game.seat(name), steps, head)
-            assert isinstance(moment, Trying)
+            assert isinstance(moment, Trying | InHarvest)
             return moment.why_not(tuple(steps))
         except RuleBroken as broken:
             return broken

@@ -1,14 +1,13 @@
 """The moments of a harvest: one player's line in it, and who lacks what."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from caverna.engine.drafts import Draft
 from caverna.engine.moves import Moment
-from caverna.engine.trying import Trying
 from caverna.games.farming.breeding import possible_births
+from caverna.games.farming.harvest_choices import HarvestMoment, Line, Played
 from caverna.model.refusals import RuleBroken
-from caverna.model.shortage import Hunger
 
 from ..goods import ANIMALS, CROPS, FOOD, NAMES, Goods
 from ..rules import free_steps
@@ -23,134 +22,55 @@ if TYPE_CHECKING:
     from ..rules.game import Game
 
 
-class _Played(NamedTuple):
-    """A line that was played, with what it lacked to be complete."""
-
-    turn: Turn
-    harvest: Harvest
-    added: tuple[Step, ...]
-
-
-class InHarvest(Trying):
+class InHarvest(HarvestMoment):
     """A player's line in the harvest as far as it is played."""
 
+    feed, beg, breed, let_go = Feed, Beg, Breed, LetGo
+    free = free_steps.ACTIONS
+
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
-        self.game, self.seat, self.steps = game, seat, tuple(steps)
-        self._completed: dict[tuple[Step, ...], tuple[Step, ...] | None] = {}
-        added = self._completion(self.steps)
-        self.way = self._run((*self.steps, *(added or ())), len(self.steps), added or ())
+        self.game, self.seat = game, seat
+        super().__init__(steps)
 
-    def copied(self) -> Any:
-        """Return a copy in which people have come home."""
-        table = super().copied()
-        for home in table.homes:
-            home.placed = 0
-        return table
-
-    def _run(self, steps: tuple[Step, ...], upto: int | None, added: tuple[Step, ...] = ()) -> _Played:
-        table = self.copied()
-        turn = Turn(table, self.seat, table.homes[self.seat], steps)
+    def run(self, steps: Line, upto: int | None) -> tuple[Turn, Harvest]:
+        """Play a line, or its first ``upto`` steps, on a copy of the game."""
+        table = self.game.copy_for(self.seat)
+        home = table.homes[self.seat]
+        home.placed = 0  # people have come home
+        turn = Turn(table, self.seat, home, steps)
         harvest = Harvest(turn)
         harvest.run(upto)
-        return _Played(turn, harvest, added)
+        return turn, harvest
 
-    def end(self, steps: tuple[Step, ...]) -> None:
-        """Play a line to its end: what it does not mention is understood."""
-        self._run(steps, None)
-
-    def _completion(self, steps: tuple[Step, ...]) -> tuple[Step, ...] | None:
-        """Return steps with which a line can be completed, None where none are found."""
-        if steps not in self._completed:
-            self._completed[steps] = self._mended(steps, ())
-        return self._completed[steps]
-
-    def _mended(self, steps: tuple[Step, ...], added: tuple[Step, ...]) -> tuple[Step, ...] | None:
-        broken = self.why_not((*steps, *added))
-        if broken is None:
-            return added
-        found = (self._mended(steps, more) for more in self._mends(broken, steps, added))
-        return next((more for more in found if more is not None), None)
-
-    def _mends(
-        self, broken: RuleBroken, steps: tuple[Step, ...], added: tuple[Step, ...]
-    ) -> Iterator[tuple[Step, ...]]:  # fmt: skip
-        """Return what may be added to a line that is refused; each kind of step comes once."""
-        kinds, new = {type(step) for step in (*steps, *added)}, {type(step) for step in added}
-        if broken.rule == "harvest.breed" and broken.missing and Breed not in kinds:
-            yield (*added, Breed())
-        hunger = broken.fact(Hunger)
-        if hunger is not None and Beg not in kinds:
-            yield (*added, Beg(hunger.short))
-            return
-        try:
-            way = self._run((*steps, *added), len(steps))
-        except RuleBroken:
-            return
-        home = way.turn.home
-        if broken.rule == "animals.housing" and LetGo not in new:
-            yield (LetGo(Goods.of((animal, home.goods[animal]) for animal in ANIMALS if home.goods[animal])), *added)
-        if broken.rule == "harvest.beg" and not new & {Eat, Use}:
-            eaten = _edible(home)
-            exchanges = craft_values(way.harvest, "improvement", Draft(Use, {}))
+    def more_food(
+        self, harvest: Harvest, kinds: set[type[Step]], new: set[type[Step]], added: Line
+    ) -> Iterator[Line]:  # fmt: skip
+        """Return the added steps behind all that can be eaten and all exchanges."""
+        if not new & {Eat, Use}:
+            eaten = _edible(harvest.home)
+            exchanges = craft_values(harvest, "improvement", Draft(Use, {}))
             more = (*([Eat(eaten)] if eaten else []), *map(Use, exchanges))
             if more:
                 yield (*more, *added)
 
-    # --- what may come next ----------------------------------------------------------------------------------
+    def may_bring_food(self) -> bool:
+        """Return whether cards could bring food."""
+        return any(usable_cards(way.turn) for way in self.ways)
 
-    @property
-    def complete(self) -> bool:
-        """Whether the line may end here."""
-        return self.why_not(self.steps) is None
+    def first_kinds(self, way: Played) -> Iterator[type[Step]]:
+        """Return the exchanges."""
+        if not way.turn.crowded:
+            yield Use
 
-    def kinds(self) -> Iterable[type[Step]]:
-        """Return the steps of the harvest that are not in the line yet, and free steps."""
-        way, written = self.way, {type(step) for step in self.steps}
-        own: list[type[Step]] = [] if way.turn.crowded else [Use]
-        if Feed not in written and not way.harvest.fed and not way.turn.crowded:
-            own.append(Feed)
-        if Beg not in written and (not way.harvest.fed or Beg in map(type, way.added)):
-            own.append(Beg)
-        if not way.harvest.bred and not way.turn.crowded:
-            own.append(Breed)
-        return (*own, *free_steps.ACTIONS)
-
-    def values(self, draft: Draft, field: str) -> Iterable[Any]:
+    def values_on(self, way: Played, draft: Draft, field: str) -> Iterable[Any]:
         """Return the values of a field."""
-        kind = draft.kind
-        if kind in ACTIONS:
-            return ACTIONS[kind].values(self.way.harvest, field, draft)
-        return free_steps.ACTIONS[kind].values(self.way.turn, field, draft) if kind in free_steps.ACTIONS else ()
-
-    def refusal(self, step: Step) -> RuleBroken | None:
-        """Return why a step cannot come next, None if it can."""
-        steps = (*self.steps, step)
-        if self._completion(steps) is not None:
-            return None
-        begging = any(isinstance(each, Beg) for each in steps)
-        if begging and usable_cards(self.way.turn) and self._runs(steps):
-            return None  # a card may bring the rest
-        return self.why_not(steps)
-
-    def _runs(self, steps: tuple[Step, ...]) -> bool:
-        try:
-            self._run(steps, len(steps))
-        except RuleBroken:
-            return False
-        return True
-
-    def settled(self, kind: type[Step]) -> bool:
-        """Return whether a line can be completed after any free step: who lacks food can beg, if it is not said yet."""
-        begged = any(isinstance(step, Beg) for step in self.steps)
-        return kind.free and (not begged or self.way.harvest.fed)
-
-    def leads_on(self, step: Step) -> bool | None:
-        """Return whether the line can be completed after a step; what cards might bring is not searched."""
-        return True if self._completion((*self.steps, step)) is not None else None
+        if draft.kind in ACTIONS:
+            return ACTIONS[draft.kind].values(way.harvest, field, draft)
+        return free_steps.ACTIONS[draft.kind].values(way.turn, field, draft) if draft.kind in free_steps.ACTIONS else ()
 
     def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
         """Return a card behind some of what it does."""
-        return inside(self, [self.way.turn], draft, steps)
+        return inside(self, [way.turn for way in self.ways], draft, steps)
 
 
 def _edible(home: Home) -> Goods:

@@ -1,7 +1,7 @@
 """The harvest of one player: field, feeding, breeding (p. 4)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from caverna.engine.actions import Action, Chapter
 from caverna.games.farming.breeding import check_breed
@@ -79,6 +79,9 @@ class Exchange(NamedTuple):
 
 class Harvest:
     """One player's line in the harvest."""
+
+    breeding: ClassVar[bool] = True
+    """Animals breed in every harvest."""
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn

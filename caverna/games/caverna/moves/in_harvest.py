@@ -1,19 +1,19 @@
 """The moments of a harvest: one player's line in it, and who lacks what."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from caverna.engine.drafts import Draft
-from caverna.engine.moves import Moment, proposed
+from caverna.engine.moves import proposed
 from caverna.games.farming.breeding import possible_births
+from caverna.games.farming.harvest_choices import HarvestMoment, Line, Played
 from caverna.model.refusals import RuleBroken
-from caverna.model.shortage import Hunger
 
 from ..catalogue.rounds import FOOD_ONLY, NO_HARVEST, SKIP_ONE
 from ..catalogue.tables import FOOD_VALUE
-from ..goods import FARM, FOOD, GOLD, NAMES, Goods
+from ..goods import FOOD, GOLD, NAMES, Goods
 from ..rules import free_steps
 from ..rules.fields import reap
 from ..rules.free_steps import food_for
@@ -27,150 +27,45 @@ if TYPE_CHECKING:
     from ..rules.game import Game
 
 
-class _Played(NamedTuple):
-    """A line that was played, with what it lacked to be complete."""
+class InHarvest(HarvestMoment):
+    """A player's line in the harvest as far as it is played; one way for each phase that may be skipped."""
 
-    turn: Turn
-    harvest: Harvest
-    added: tuple[Step, ...]
-
-    @property
-    def crowded(self) -> bool:
-        """Whether animals have no room."""
-        return self.turn.overflow is not None
-
-
-class InHarvest(Moment):
-    """A player's line in the harvest as far as it is played."""
+    feed, beg, breed, let_go = Feed, Beg, Breed, LetGo
+    free = free_steps.ACTIONS
 
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
-        self.seat, self.steps = seat, tuple(steps)
-        self.event = round_end(game)
+        self.seat, self.event = seat, round_end(game)
         self.table = _at_home(game, seat)
-        self._completed: dict[tuple[Step, ...], list[tuple[Step, ...]]] = {}
         if self.event == NO_HARVEST:
             if steps:
                 raise RuleBroken("harvest.when", f"there is no harvest in round {game.round}")
-            self.ways: list[_Played] = []
+            self.steps, self.ways = (), []
             return
-        self.ways = [self._begun(added) for added in self._completions(self.steps)] or [self._begun(())]
+        super().__init__(steps)
 
-    # --- playing it ------------------------------------------------------------------------------------------
-
-    def _run(self, steps: tuple[Step, ...], upto: int | None) -> tuple[Turn, Harvest]:
+    def run(self, steps: Line, upto: int | None) -> tuple[Turn, Harvest]:
+        """Play a line, or its first ``upto`` steps, on a copy of the game."""
         table = self.table.copy_for(self.seat)
         turn = Turn(table, self.seat, table.homes[self.seat], steps)
         harvest = Harvest(turn, self.event)
         harvest.run(upto)
         return turn, harvest
 
-    def _begun(self, added: tuple[Step, ...]) -> _Played:
-        """Return the moment behind the steps, if these come later."""
-        return _Played(*self._run((*self.steps, *added), len(self.steps)), added)
+    def decisions(self, steps: Line) -> list[Line]:
+        """Return the phases that may be skipped, if the line does not say which one is."""
+        unsaid = self.event == SKIP_ONE and not any(isinstance(step, Skip) for step in steps)
+        return [(Skip(FIELDS),), (Skip(BREEDING),)] if unsaid else [()]
 
-    def _ends(self, steps: tuple[Step, ...]) -> bool:
-        return self._why_not(steps) is None
+    def more_food(
+        self, harvest: Harvest, kinds: set[type[Step]], new: set[type[Step]], added: Line
+    ) -> Iterator[Line]:  # fmt: skip
+        """Return the added steps with all eaten that can be, or with goods for one dwarf."""
+        if Eat not in new and (eaten := _edible(harvest.home)):
+            yield (Eat(eaten), *added)
+        if not kinds & {Feed, Breed}:
+            yield from ((*added, Feed(paying)) for paying in for_one_dwarf(harvest.home))
 
-    def _why_not(self, steps: tuple[Step, ...]) -> RuleBroken | None:
-        try:
-            self._run(steps, None)
-        except RuleBroken as broken:
-            return broken
-        return None
-
-    def _completions(self, steps: tuple[Step, ...]) -> list[tuple[Step, ...]]:
-        """Return steps with which a line can be completed, for each phase that may be skipped."""
-        if steps not in self._completed:
-            self._completed[steps] = self._searched(steps)
-        return self._completed[steps]
-
-    def _searched(self, steps: tuple[Step, ...]) -> list[tuple[Step, ...]]:
-        open_skip = self.event == SKIP_ONE and not any(isinstance(step, Skip) for step in steps)
-        skips: list[tuple[Step, ...]] = [(Skip(FIELDS),), (Skip(BREEDING),)] if open_skip else [()]
-        found = (self._mended(steps, skip) for skip in skips)
-        return [added for added in found if added is not None]
-
-    def _mended(self, steps: tuple[Step, ...], added: tuple[Step, ...]) -> tuple[Step, ...] | None:
-        """Return what completes a line: animals without room let go, food eaten, begging, a choice of newborns."""
-        broken = self._why_not((*steps, *added))
-        if broken is None:
-            return added
-        found = (self._mended(steps, more) for more in self._mends(broken, steps, added))
-        return next((more for more in found if more is not None), None)
-
-    def _mends(
-        self, broken: RuleBroken, steps: tuple[Step, ...], added: tuple[Step, ...]
-    ) -> Iterator[tuple[Step, ...]]:  # fmt: skip
-        """Return what may be added to a line that is refused; each kind of step comes once."""
-        kinds, new = {type(step) for step in (*steps, *added)}, {type(step) for step in added}
-        if broken.rule == "harvest.breed" and broken.missing and Breed not in kinds:
-            yield (*added, Breed())
-        hunger = broken.fact(Hunger)
-        if hunger is not None and Beg not in kinds:
-            yield (*added, Beg(hunger.short))
-            return
-        try:
-            home = self._run((*steps, *added), len(steps))[0].home
-        except RuleBroken:
-            return
-        if broken.rule == "animals.housing" and LetGo not in new:
-            yield (LetGo(Goods.of((animal, home.goods[animal]) for animal in FARM if home.goods[animal])), *added)
-        if broken.rule == "harvest.beg":
-            if Eat not in new and (eaten := _edible(home)):
-                yield (Eat(eaten), *added)
-            if not kinds & {Feed, Breed}:
-                yield from ((*added, Feed(paying)) for paying in for_one_dwarf(home))
-
-    # --- what may come next ----------------------------------------------------------------------------------
-
-    @property
-    def complete(self) -> bool:
-        """Whether the line may end here: what it does not mention is understood."""
-        return self.event == NO_HARVEST or self._ends(self.steps)
-
-    def kinds(self) -> Iterable[type[Step]]:
-        """Return the steps of the harvest that are not in the line yet, and free steps."""
-        if not self.ways:
-            return ()
-        return dict.fromkeys((*(kind for way in self.ways for kind in self._own(way)), *free_steps.ACTIONS))
-
-    def _own(self, way: _Played) -> Iterator[type[Step]]:
-        written = {type(step) for step in self.steps}
-        if self.event == SKIP_ONE and Skip not in written:
-            yield Skip
-        if Feed not in written and not way.harvest.fed and not way.harvest.bred and not way.crowded:
-            yield Feed
-        if Beg not in written and (not way.harvest.fed or Beg in map(type, way.added)):
-            yield Beg
-        if way.harvest.breeding and Breed not in written and not way.crowded:
-            yield Breed
-
-    def values(self, draft: Draft, field: str) -> Iterable[Any]:
-        """Return the values of a field."""
-        return dict.fromkeys(value for way in self.ways for value in self._values(way, draft, field))
-
-    def _values(self, way: _Played, draft: Draft, field: str) -> Iterable[Any]:
-        if draft.kind in VALUES:
-            return VALUES[draft.kind](way.harvest, field, draft)
-        return proposed(free_steps.ACTIONS[draft.kind], way.turn, draft, field)
-
-    def refusal(self, step: Step) -> RuleBroken | None:
-        """Return why a step cannot come next, None if it can."""
-        steps = (*self.steps, step)
-        if self._completions(steps):
-            return None
-        if not self._runs(steps) or not any(isinstance(each, Beg) for each in steps) or not self._may_trade():
-            return self._why_not(steps)
-        return None  # who begs for too little may trade for the rest
-
-    def _runs(self, steps: tuple[Step, ...]) -> bool:
-        try:
-            self._run(steps, len(steps))
-        except RuleBroken:
-            return False
-        return True
-
-    def _may_trade(self) -> bool:
+    def may_bring_food(self) -> bool:
         """Return whether there are trades that could bring food, besides eating."""
         kinds = [kind for kind in free_steps.ACTIONS if kind not in (Eat, LetGo)]
         drafts = [(Draft(kind, {}), attrs.fields(kind)[0].name) for kind in kinds]
@@ -181,20 +76,21 @@ class InHarvest(Moment):
         )
         return any(True for values in found for _ in values)
 
-    def settled(self, kind: type[Step]) -> bool:
-        """Return whether a line can be completed after any step of a kind: who lacks food can beg, if he has not said
-        for how much.
-        """
-        begged = any(isinstance(step, Beg) for step in self.steps)
-        return kind.free and (not begged or all(way.harvest.fed for way in self.ways))
+    @property
+    def complete(self) -> bool:
+        """Whether the line may end here."""
+        return self.event == NO_HARVEST or super().complete
 
-    def leads_on(self, step: Step) -> bool | None:
-        """Return whether the line can be completed after a step; which trades might bring food is not searched."""
-        return True if self._completions((*self.steps, step)) else None
+    def first_kinds(self, way: Played) -> Iterator[type[Step]]:
+        """Return `skip` where it must be said and is not yet."""
+        if self.event == SKIP_ONE and not any(isinstance(step, Skip) for step in self.steps):
+            yield Skip
 
-    def completes(self, step: Step) -> bool:
-        """Return whether the line may end with a step."""
-        return self._ends((*self.steps, step))
+    def values_on(self, way: Played, draft: Draft, field: str) -> Iterable[Any]:
+        """Return the values of a field."""
+        if draft.kind in VALUES:
+            return VALUES[draft.kind](way.harvest, field, draft)
+        return proposed(free_steps.ACTIONS[draft.kind], way.turn, draft, field)
 
 
 def _edible(home: Home) -> Goods:
