@@ -82,8 +82,17 @@ class Positions(Protocol):
 class Players(Protocol):
     """Players that play a game by themselves."""
 
-    def simulate(self, players: Sequence[str], seed: int, /, *, style: str | Sequence[str], **head: Any) -> "Record":
+    def simulate(self, players: Sequence[str], seed: int, /, *, style: Any, **head: Any) -> "Record":
         """Play a whole game and return its record; the same arguments give the same record."""
+
+    def decider(self, style: str, seed: str, seat: int, /) -> Any:
+        """Return who decides for a seat in a style."""
+
+    def answer(self, decider: Any, game: Any, seat: int, luck: Any, /) -> "Sequence[Step]":
+        """Return the line of a decider in the phase that is due."""
+
+    def shuffled(self, game: Any, dice: Any, /) -> Any:
+        """Return the cards, tiles and markers that have not turned up, shuffled: a `caverna.engine.luck.Box`."""
 
 
 class Ruleset:
@@ -174,9 +183,7 @@ class Ruleset:
         made: Callable[..., GameBase] = self.game_class
         return made(players, **head)
 
-    def simulate(
-        self, players: Sequence[str], seed: int, style: str | Sequence[str], head: Mapping[str, Any]
-    ) -> "Record":
+    def simulate(self, players: Sequence[str], seed: int, style: Any, head: Mapping[str, Any]) -> "Record":
         """Let players play a whole game by themselves. NotImplementedError if nobody can."""
         if self.automatic_players is None:
             raise NotImplementedError(f"nobody plays {self.title} by itself")

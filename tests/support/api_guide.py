@@ -23,6 +23,7 @@ BEGIN, END = "<!-- names: made by tests.support.api_guide -->", "<!-- end of nam
 GAMES = ("caverna", "stone_age", "agricola")
 MODULES = (
     "caverna",
+    "caverna.strength",
     *(f"caverna.games.{game}{room}" for game in GAMES for room in ("", ".notation", ".steps")),
     "caverna.plugin",
     "caverna.plugin.conformance",

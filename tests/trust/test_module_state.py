@@ -60,6 +60,7 @@ CACHES = {
         caverna_cli.verify_formats._index
     """,
     "a pure function of numbers, asked again and again": """
+        caverna.games.farming.cells._members
         caverna.games.agricola.rules.scoring._bracket caverna.games.agricola.rules.scoring._each
         caverna.games.agricola.rules.scoring._sum caverna.games.agricola.rules.scoring._unused
         caverna.games.agricola.state.fences.outline caverna.games.agricola.state.housing._fits
