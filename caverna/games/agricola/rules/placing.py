@@ -39,7 +39,7 @@ def place(turn: Turn, step: Place) -> None:
     game.occupant.setdefault(key, seat)
     turn.space = key
     offer = game.table.offers.get(key) or SPACES[key].offers[game.mode]
-    turn.offer = offer
+    turn.offer, turn.asks = offer, offer.asks
     for use in offer.understood:
         _understand(turn, use)
 

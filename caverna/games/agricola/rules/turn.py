@@ -97,6 +97,7 @@ class Turn(FarmTurn["Game", Home]):
 
     places = Place
     worker = "person"
+    looked_ahead_for = _LOOKED_AHEAD_FOR
     offer: Offer | None = None
     took: bool = False
     """A bare `take` has been written where goods come by themselves."""

@@ -48,6 +48,7 @@ class Turn(FarmTurn["Game", Home]):
     places = Place
     worker = "dwarf"
     hints = _ELSEWHERE
+    looked_ahead_for = _LOOKED_AHEAD_FOR
     used: str = ""
     """The space used, another than ``space`` when imitating; ``offer`` is its offer."""
     offer: Offer | None = None
@@ -208,8 +209,6 @@ class Turn(FarmTurn["Game", Home]):
 
     def look_ahead(self) -> None:
         """Look for what matters before its turn comes: `order`, `take` or `leave`, the last pasture or stable."""
-        if _LOOKED_AHEAD_FOR.isdisjoint(map(type, self.steps)):
-            return
         for index, step in enumerate(self.steps):
             kind = type(step)
             if kind is Order:
