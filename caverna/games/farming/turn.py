@@ -39,6 +39,8 @@ class FarmTurn(Generic[GameT, HomeT]):
     places: ClassVar[type[Step]]
     """The step that places a worker."""
     worker: ClassVar[str]
+    taking: ClassVar[type[Step]]
+    """The step that takes the goods of a space."""
     hints: ClassVar[dict[type[Step], str]] = {}
     """Hints for steps that are refused because they have no place in a turn."""
     looked_ahead_for: ClassVar[frozenset[type[Step]]]
@@ -87,7 +89,11 @@ class FarmTurn(Generic[GameT, HomeT]):
                 if home.housing_unchecked:
                     self.recheck_housing()
                 if index == self.take_after:
-                    self.take_unwritten(handlers)
+                    if home.housing_unchecked:
+                        self.refuse_if_unhoused()
+                    handlers[self.taking](self, None)
+                    if home.housing_unchecked:
+                        self.recheck_housing()
             if upto is None and (not self.acted or home.housing_unchecked or self.asks):
                 self.finish()
         except RuleBroken as broken:
@@ -117,9 +123,6 @@ class FarmTurn(Generic[GameT, HomeT]):
 
     def look_ahead(self) -> None:
         """Look for steps of the line that matter before their turn comes; it has some."""
-
-    def take_unwritten(self, handlers: Handlers) -> None:
-        """Take goods that the line does not mention."""
 
     def finish(self) -> None:
         """Check what holds at the end of a line. It is not called where something was done and nothing is open."""

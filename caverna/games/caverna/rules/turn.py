@@ -45,7 +45,7 @@ _SPLIT = frozenset({"fences", "trade", "buy"})
 class Turn(FarmTurn["Game", Home]):
     """A line being played by one player; its ``item`` is a loot item of an expedition."""
 
-    places = Place
+    places, taking = Place, Take
     worker = "dwarf"
     hints = _ELSEWHERE
     looked_ahead_for = _LOOKED_AHEAD_FOR
@@ -70,13 +70,6 @@ class Turn(FarmTurn["Game", Home]):
     """The line may go on: where taking comes last it is not done yet."""
     outing: "Outing | None" = None
     """The expedition that is on its way."""
-
-    def take_unwritten(self, handlers: Handlers) -> None:
-        """Take the goods of the space, which the line does not mention."""
-        self.refuse_if_unhoused()
-        handlers[Take](self, None)
-        if self.home.housing_unchecked:
-            self.recheck_housing()
 
     def go_on(self, handlers: Handlers, step: Step) -> None:
         """Play one more step behind those that are played."""
