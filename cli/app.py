@@ -28,6 +28,7 @@ COMMANDS = {
     "score": "Show the score sheets, side by side.",
     "standings": "Rank the players of many games.",
     "pair": "Make the next round of an event.",
+    "log": "Show one player's games by date, with bests.",
     "site": "Make the pages of an event.",
     "replay": "Show a game as it unfolds.",
     "view": "Make a page that replays a game.",

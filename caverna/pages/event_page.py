@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import evolve, frozen
+from markupsafe import Markup
 
 from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import shown
@@ -15,6 +16,7 @@ from caverna.model.record import Record
 from caverna.model.ruleset import DEFAULT, ruleset
 
 from .captions import about, doubts, file_of, game_name, note
+from .event_story import Best, Form, Step
 from .score_page import labels_of
 from .sheet import rows_of
 
@@ -64,6 +66,18 @@ class GameLine:
     grade: str
     players: Sequence[Part]
     sub: str
+    margin: str = ""
+    """By how much the first was ahead, empty for one player."""
+
+
+@frozen
+class Tale:
+    """What is shown large of a game at an event: its podium, the ranks by round, its records."""
+
+    title: str
+    podium: Sequence[Step]
+    chart: Markup
+    records: Sequence[Best]
 
 
 def block_of(title: str, rows: Rows, sort: str, links: Mapping[str, str]) -> Block:
@@ -95,40 +109,43 @@ def standings_page(blocks: Iterable[tuple[str, Rows, str]], left_out: Sequence[t
 
 def index_page(
     title: str, subtitle: str, blocks: Sequence[Block], games: Sequence[GameLine],
-    left_out: Sequence[tuple[str, str, str]], warned: Sequence[Warned],
+    left_out: Sequence[tuple[str, str, str]], warned: Sequence[Warned], tales: Sequence[Tale] = (),
 ) -> str:  # fmt: skip
-    """Return the first page of an event."""
+    """Return the first page of an event; ``tales`` are what is shown large above its tables, one for each game."""
     outside = [(shown(file, _MAX_SHOWN), shown(reason, _MAX_SHOWN), link) for file, reason, link in left_out]
     told = [(shown(each.file, _MAX_SHOWN), shown(each.reason, _MAX_SHOWN)) for each in warned]
-    return _event(title, subtitle, blocks, games, "Tables", outside, told, searched=True)
+    return _event(title, subtitle, blocks, games, "Tables", outside, told, searched=True, tales=tales)
 
 
-def player_page(player: str, blocks: Sequence[Block], games: Sequence[GameLine], home: str) -> str:
-    """Return the page of a player: where they stand, and their games."""
-    return _event(shown(player), "", blocks, games, "Games", home=home)
+def player_page(
+    player: str, blocks: Sequence[Block], games: Sequence[GameLine], home: str,
+    form: Sequence[Form] = (), favourites: Sequence[tuple[str, int]] = (),
+) -> str:  # fmt: skip
+    """Return the page of a player: form, what they built most often, where they stand, and their games."""
+    return _event(shown(player), "", blocks, games, "Games", home=home, form=form, favourites=favourites)
 
 
 def _event(
     title: str, subtitle: str, blocks: Sequence[Block], games: Sequence[GameLine] = (), games_title: str = "Tables",
     left_out: Sequence[tuple[str, str, str]] = (), warned: Sequence[tuple[str, str]] = (), home: str = "",
-    searched: bool = False,
+    searched: bool = False, tales: Sequence[Tale] = (), form: Sequence[Form] = (),
+    favourites: Sequence[tuple[str, int]] = (),
 ) -> str:  # fmt: skip
     css = asset("base.css") + asset("event.css")
     badge = parts_of(ruleset(DEFAULT)).badge
     return render(
         "event.html", Labels("en"), css, asset("event.js") if searched else "", badge, title=title, subtitle=subtitle,
         blocks=blocks, games=games, games_title=games_title, left_out=left_out, warned=warned, home=home,
-        home_title="All tables", searched=searched,
+        home_title="All tables", searched=searched, tales=tales, form=form, favourites=favourites,
     )  # fmt: skip
 
 
 def table_page(record: Record, report: Report, title: str, home: str) -> str:
     """Return the page of a table without moves: its score sheets, and what is wrong with them."""
     labels = labels_of(record.ruleset)
-    parts = record.ruleset.page
     return render(
         "table.html", labels, asset("base.css") + asset("event.css"), asset("sheet.js"),
-        parts.badge if parts else parts_of(ruleset(DEFAULT)).badge, file=file_of(record), report=report, title=title,
+        parts_of(record.ruleset).badge, file=file_of(record), report=report, title=title,
         home=home, home_title="All tables", game=game_name(record), about=about(record),
         rows=rows_of(record, report, labels), doubts=doubts(report, labels),
         notes=[note(finding, "", record, labels) for finding in explain(report).findings],

@@ -11,6 +11,7 @@ from caverna.drawing.parts import PageParts, parts_of
 from caverna.drawing.scene import Frame, Scene
 
 from .captions import piece_of
+from .numbers import minus
 from .story import Story, Turn
 
 _TURNS = 3
@@ -242,8 +243,3 @@ def _last_use(frames: Sequence[Frame], player: str, good: str) -> Frame | None:
 def _listed(names: Sequence[str], labels: Labels) -> str:
     *first, last = names
     return f"{', '.join(first)} {labels['and']} {last}"
-
-
-def minus(number: object) -> str:
-    """Return a number with a real minus sign."""
-    return str(number).replace("-", "\N{MINUS SIGN}")

@@ -12,7 +12,8 @@ from caverna.model.score import ScoreSheet
 
 from . import captions
 from .charts import CURVE, Series, line_chart
-from .review import Review, minus, rank_of, ranking
+from .numbers import minus
+from .review import Review, rank_of, ranking
 from .story import Story
 
 _DIGIT = 2.2

@@ -11,6 +11,7 @@ from typing import Any
 from attrs import define, evolve, field, frozen
 
 from caverna.collections.sources import Source, why
+from caverna.drawing.parts import parts_of
 from caverna.engine.verify import GRADES, Report, verify
 from caverna.events.folder import NO_EVENT, EventFolder, event_of
 from caverna.events.results import looked_over, result_of
@@ -24,12 +25,23 @@ from caverna.pages.event_page import (
     Block,
     GameLine,
     Part,
+    Tale,
     block_of,
     index_page,
     player_page,
     standing_block,
     table_page,
     title_of_table,
+)
+from caverna.pages.event_story import (
+    best_of,
+    bump_chart,
+    favourites,
+    form_of,
+    pieces_named,
+    podium,
+    ranks_by_round,
+    rounds_of,
 )
 from caverna.scoresheets.model import Tally
 from caverna.writing.atomic import save
@@ -58,6 +70,8 @@ class Page:
     path: str
     mark: str
     """What the page is made from; the same mark, the same page."""
+    record: Record
+    report: Report
 
 
 @define
@@ -157,7 +171,7 @@ def _before(folder: str) -> dict[str, str]:
 
 def _inside(path: str) -> bool:
     """Return whether a path is one of a page that this command makes."""
-    return re.fullmatch(r"(?:tables|players)/[a-z0-9-]+\.html", path) is not None
+    return re.fullmatch(r"(?:tables|players)/[a-z0-9-]+\.(?:html|svg)", path) is not None
 
 
 # --- tables -----------------------------------------------------------------------------------------------------
@@ -176,19 +190,27 @@ def _made(site: Site, source: Source) -> Page | None:
     rows = list(record.rows.items()) if isinstance(record, Tally) else 0
     mark = _mark([code_version(), record.file, record.text, rows])
     if site.needs(path, mark):
-        site.write(path, _table(record, report, result))
-    return Page(result, path, mark)
+        site.write(path, _table(site, record, report, result, path, mark))
+    elif path.replace(".html", ".svg") in site.before:
+        site.made[path.replace(".html", ".svg")] = mark
+    return Page(result, path, mark, record, report)
 
 
-def _table(record: Record, report: Report, result: Result) -> str:
+def _table(site: Site, record: Record, report: Report, result: Result, path: str, mark: str) -> str:
     """Return the page of a table: the replay where there are moves and a page for them, else the sheets."""
     home = "../index.html"
-    if isinstance(record, Tally) or record.ruleset.page is None or not record.rounds:
+    if isinstance(record, Tally) or not record.rounds:
         return table_page(record, report, title_of_table(result), home)
     from caverna.drawing.scene import stage
+    from caverna.pages.card import card_of
     from caverna.pages.replay_page import scene_html
 
-    return scene_html(stage(record), home=home)
+    scene, image = stage(record), ""
+    if report.finished and report.scores:
+        image = path.replace(".html", ".svg")
+        site.needs(image, mark)
+        site.write(image, card_of(scene))
+    return scene_html(scene, home=home, image=os.path.basename(image))
 
 
 def _slug(text: str) -> str:
@@ -225,13 +247,68 @@ def _write_event(
         [_line(page, players) for page in ordered],
         left_out,
         [each for each in warned if each.reason not in GRADES],  # a badge tells the grade
+        [_tale(block, counted, players, scheme) for block in blocks if block.sort == "standings"],
     )
     _write_changed(site, "index.html", first)
     for player, path in players.items():
         own = [page for page in ordered if player in dict(page.result.totals)]
         links = {name: "../" + each for name, each in players.items()}
         lines = [_line(page, links, "../") for page in own]
-        _write_changed(site, path, player_page(player, list(_places(player, blocks)), lines, "../index.html"))
+        form = form_of(player, [(page.result, "../" + page.path) for page in own])
+        built = favourites(_pieces(page, player) for page in own)
+        places = list(_places(player, blocks))
+        _write_changed(site, path, player_page(player, places, lines, "../index.html", form, built))
+
+
+def _tale(block: Any, pages: Sequence[Page], players: Mapping[str, str], scheme: Scheme) -> Tale:
+    """Return what is shown large of a game."""
+    own = [page for page in pages if page.result.game == block.game]
+    results = [page.result for page in own]
+    links = {page.result.file: page.path for page in own}
+    counts = {page.result.file: _counts(page) for page in own}
+    chart = bump_chart(rounds_of(results), ranks_by_round(results, scheme))
+    steps = podium(block.ranked, players, lambda player: _board(player, own))
+    return Tale(block.title, steps, chart, best_of(results, links, counts))
+
+
+def _board(player: str, pages: Sequence[Page]) -> str:
+    """Return the board of a player's best game, empty where none has moves."""
+    played = [page for page in pages if player in dict(page.result.totals) and _has_board(page)]
+    best = max(played, key=lambda page: dict(page.result.totals)[player], default=None)
+    if best is None:
+        return ""
+    return parts_of(best.record.ruleset).board_picture(best.report.game, _name_at(best, player))
+
+
+def _has_board(page: Page) -> bool:
+    return page.report.game is not None and page.record.ruleset.page is not None
+
+
+def _name_at(page: Page, player: str) -> str:
+    """Return what the record of a game calls a player, who may have an alias."""
+    seat = [name for name, _ in page.result.totals].index(player)
+    return list(page.report.scores)[seat]
+
+
+def _counts(page: Page) -> dict[str, int]:
+    """Return what every player had at the end of a game: ``Ann: sheep`` and how many."""
+    if not _has_board(page):
+        return {}
+    goods = page.record.ruleset.goods
+    held = parts_of(page.record.ruleset).holdings(page.report.game)
+    names = [name for name, _ in page.result.totals]
+    return {
+        f"{name}: {goods[good]}": count for name, mine in zip(names, held, strict=False)
+        for good, count in enumerate(mine)
+    }  # fmt: skip
+
+
+def _pieces(page: Page, player: str) -> list[str]:
+    """Return the furnishings and improvements of a player in a game."""
+    if not _has_board(page):
+        return []
+    name = _name_at(page, player)
+    return pieces_named(page.report.game, parts_of(page.record.ruleset), name, page.report.scores[name].lines)
 
 
 def _name_of(result: Result) -> str:
@@ -257,4 +334,6 @@ def _line(page: Page, links: Mapping[str, str], up: str = "") -> GameLine:
     ranked = sorted(result.totals, key=lambda each: -each[1])
     parts = [Part(player, str(total), links[player], player in result.winners) for player, total in ranked]
     sub = ", ".join(filter(None, (result.of("date"), result.of("place"))))
-    return GameLine(title_of_table(result), up + page.path, result.grade, parts, sub)
+    gap = ranked[0][1] - ranked[1][1] if len(ranked) > 1 else 0
+    margin = f"won by {gap}" if gap else "a tie" if len(ranked) > 1 else ""
+    return GameLine(title_of_table(result), up + page.path, result.grade, parts, sub, margin)

@@ -31,7 +31,7 @@ def run(commands: str) -> None:
         assert re.fullmatch(wanted, told), f"$ {line}\n{told}"
 
 
-@pytest.mark.parametrize("name", ["tutorial.md", "json.md", "tally.md", "../README.md"])
+@pytest.mark.parametrize("name", ["tutorial.md", "json.md", "tally.md", "tournament.md", "../README.md"])
 def test_commands_print_what_the_documentation_says(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     ran = 0

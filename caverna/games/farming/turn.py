@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from attrs import define, fields
@@ -111,9 +112,7 @@ class FarmTurn(Generic[GameT, HomeT]):
     def copied(self, game: GameT, home: HomeT) -> Self:
         """Return the line as it is played on a copy of the game."""
         kind: Any = type(self)
-        other: Self = object.__new__(kind)
-        for name in _attributes(kind):
-            setattr(other, name, getattr(self, name))
+        other: Self = kind(*_attributes(kind)(self))
         other.game, other.home = game, home
         return other
 
@@ -165,9 +164,9 @@ class FarmTurn(Generic[GameT, HomeT]):
 
 
 @cache
-def _attributes(kind: Any) -> tuple[str, ...]:
-    """Return the names of the attributes of a kind of turn: `copy.copy` takes four times as long."""
-    return tuple(field.name for field in fields(kind))
+def _attributes(kind: Any) -> Callable[[Any], tuple[Any, ...]]:
+    """Return what reads all attributes of a kind of turn: `copy.copy` takes much longer."""
+    return attrgetter(*(field.name for field in fields(kind)))
 
 
 def pass_turn(turn: FarmTurn[Any, Any], step: Step) -> None:

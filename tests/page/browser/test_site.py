@@ -55,7 +55,7 @@ def test_from_the_standings_to_a_player_and_a_table(driver: Any, site: Path) -> 
     assert any(text.startswith("1 Ann") for text in seen(page, "tbody tr"))
     follow(page, "link text", "Dee")
     assert seen(page, "h1") == ["Dee"]
-    games = seen(page, ".games li")
+    games = seen(page, ".games > li")
     assert len(games) == 2
     follow(page, "partial link text", "round 2")
     assert "tallied" in page.find_element("css selector", ".alert").text.lower()
@@ -69,18 +69,18 @@ def test_the_search_box_leaves_what_has_all_words(driver: Any, site: Path) -> No
     page = opened(driver, site / "index.html")
     box = page.find_element("id", "search")
     box.send_keys("fay")  # accents and case do not matter
-    assert len(seen(page, ".games li")) == 1
-    assert "Fäy <b>" in seen(page, ".games li")[0]
+    assert len(seen(page, ".games > li")) == 1
+    assert "Fäy <b>" in seen(page, ".games > li")[0]
     box.send_keys(" round nothing")
-    assert seen(page, ".games li") == []
+    assert seen(page, ".games > li") == []
     assert seen(page, "#none") == ["Nothing has all these words."]
     box.clear()
     box.send_keys("x\b")
-    assert len(seen(page, ".games li")) > 3
+    assert len(seen(page, ".games > li")) > 3
 
 
 def test_a_game_with_moves_is_replayed(driver: Any, site: Path) -> None:
-    (path,) = (each for each in (site / "tables").iterdir() if "game-yaml" in each.name)
+    (path,) = (each for each in (site / "tables").glob("*.html") if "game-yaml" in each.name)
     page = opened(driver, path)
     assert page.find_element("id", "play").is_displayed()
     follow(page, "partial link text", "All tables")

@@ -1,0 +1,209 @@
+"""What an event page shows beside its tables: podium, ranks by round, records of the event, a player's form."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from html import escape
+from itertools import pairwise
+from typing import Any
+
+from attrs import frozen
+from markupsafe import Markup
+
+from caverna.drawing.lettering import shown
+from caverna.drawing.marks import PLAYER_COLOURS
+from caverna.events.standings import Result, Scheme, Standing, natural, rank
+from caverna.model.wording import plural
+
+from .numbers import minus
+
+_MOST_LINES = 12
+"""How many players the chart of ranks has."""
+_ACROSS, _DOWN, _SIDE, _NAMES, _TOP = 130, 34, 46, 190, 30
+"""Measures of the chart of ranks: a round, a rank, room for the ranks, for names, above the first line."""
+_FAVOURITES = 5
+"""How many favourite furnishings of a player are named."""
+
+
+@frozen
+class Step:
+    """A place of the podium. ``board`` is the player's best board as a drawing, empty where there is none."""
+
+    place: int
+    player: str
+    link: str
+    worth: str
+    board: Markup
+
+
+@frozen
+class Best:
+    """A record of the event: what, how much, and who at which table."""
+
+    what: str
+    figure: str
+    who: str
+    link: str
+
+
+@frozen
+class Form:
+    """A game in a player's form: the place among those at the table, the points, and its page."""
+
+    place: int
+    points: int
+    link: str
+    title: str
+
+
+# --- the event ----------------------------------------------------------------------------------------------------
+
+
+def podium(ranked: Sequence[tuple[int, Standing]], links: Mapping[str, str],
+           boards: Callable[[str], str]) -> list[Step]:  # fmt: skip
+    """Return the first three places; several players can share one."""
+    return [
+        Step(place, shown(one.player), links.get(one.player, ""), _worth(one), Markup(boards(one.player)))
+        for place, one in ranked[:3]
+        if place <= 3
+    ]
+
+
+def _worth(standing: Standing) -> str:
+    """Return what a player reached: wins and points of all games."""
+    points = sum(dict(each.result.totals).get(standing.player, 0) for each in standing.played)
+    wins = sum(standing.player in each.result.winners for each in standing.played)
+    return f"{plural(wins, 'win')} in {plural(len(standing.played), 'game')}, {minus(points)} points"
+
+
+def best_of(results: Iterable[Result], links: Mapping[str, str], counts: Mapping[str, Mapping[str, int]]) -> list[Best]:
+    """Return the records of an event: highest score, closest table, clearest win, most of each animal that was kept.
+
+    ``links`` and ``counts`` are by file: the page of a game, and what ``player: good`` had at its end.
+    """
+    games = [result for result in results if result.totals]
+    found = [*_scores(games, links), *_margins(games, links), *_most(games, links, counts)]
+    return found
+
+
+def _scores(games: Sequence[Result], links: Mapping[str, str]) -> Iterator[Best]:
+    if not games:
+        return
+    total, player, result = max(
+        ((total, player, result) for result in games for player, total in result.totals), key=lambda each: each[0]
+    )
+    yield Best("Highest score", minus(total), shown(player), links.get(result.file, ""))
+
+
+def _margins(games: Sequence[Result], links: Mapping[str, str]) -> Iterator[Best]:
+    """Return the closest and the clearest result of tables with several players."""
+    margins = []
+    for result in games:
+        first, *others = sorted((total for _, total in result.totals), reverse=True)
+        if others:
+            margins.append((first - others[0], result))
+    if len(margins) < 2:
+        return
+    closest, clearest = min(margins, key=lambda each: each[0]), max(margins, key=lambda each: each[0])
+    for what, (margin, result) in (("Closest table", closest), ("Clearest win", clearest)):
+        names = ", ".join(map(shown, result.winners))
+        yield Best(what, f"by {margin}" if margin else "a tie", names, links.get(result.file, ""))
+
+
+def _most(games: Sequence[Result], links: Mapping[str, str], counts: Mapping[str, Mapping[str, int]]) -> Iterator[Best]:
+    best: dict[str, tuple[int, str, str]] = {}
+    for result in games:
+        for name, count in counts.get(result.file, {}).items():
+            player, _, good = name.rpartition(": ")
+            if count > best.get(good, (0, "", ""))[0]:
+                best[good] = (count, player, result.file)
+    for good in ("sheep", "gold", "ruby"):
+        if good in best:
+            count, player, file = best[good]
+            yield Best(f"Most {'rubies' if good == 'ruby' else good}", str(count), shown(player), links.get(file, ""))
+
+
+# --- ranks by round -------------------------------------------------------------------------------------------------
+
+
+def rounds_of(results: Iterable[Result]) -> list[str]:
+    """Return the rounds that the results name, in their order."""
+    return sorted({result.of("round") for result in results if result.of("round")}, key=natural)
+
+
+def ranks_by_round(results: Sequence[Result], scheme: Scheme) -> dict[str, list[int | None]]:
+    """Return the rank of each player after each round; None before they have played."""
+    rounds = rounds_of(results)
+    after: list[dict[str, int]] = []
+    for number in range(len(rounds)):
+        so_far = [result for result in results if result.of("round") in rounds[: number + 1]]
+        after.append({standing.player: place for place, standing in rank(so_far, scheme)})
+    players = {player for places in after for player in places}
+    return {player: [places.get(player) for places in after] for player in sorted(players)}
+
+
+def bump_chart(rounds: Sequence[str], ranks: Mapping[str, Sequence[int | None]]) -> Markup:
+    """Return a line for each player through the ranks after each round; only the first of the last round have one."""
+    last = sorted((places[-1], player) for player, places in ranks.items() if places[-1] is not None)
+    players = [player for _, player in last[:_MOST_LINES]]
+    if len(rounds) < 2 or not players:
+        return Markup("")
+    deepest = max(place for player in players for place in ranks[player] if place is not None)
+    wide = _SIDE + (len(rounds) - 1) * _ACROSS + _NAMES
+    high = _TOP + deepest * _DOWN
+    drawn = [
+        f'<text x="{_SIDE + number * _ACROSS}" y="18" text-anchor="middle">{escape(shown(name, 12))}</text>'
+        for number, name in enumerate(rounds)
+    ]
+    for number, player in enumerate(players):
+        drawn.append(_path(player, ranks[player], number, len(rounds)))
+    title = "Ranks by round: " + ", ".join(f"{place} {shown(player)}" for place, player in last[:_MOST_LINES])
+    return Markup(
+        f'<svg class="bump" viewBox="0 0 {wide} {high}" role="img" aria-label="{escape(title)}">{"".join(drawn)}</svg>'
+    )
+
+
+def _path(player: str, places: Sequence[int | None], number: int, rounds: int) -> str:
+    known = [
+        (_SIDE + at * _ACROSS, _TOP + (place - 0.5) * _DOWN, place) for at, place in enumerate(places)
+        if place is not None
+    ]  # fmt: skip
+    line = f"M{known[0][0]} {known[0][1]:g}" + "".join(
+        f"C{x - _ACROSS / 2:g} {before:g} {x - _ACROSS / 2:g} {y:g} {x} {y:g}"
+        for (_, before, _), (x, y, _) in pairwise(known)
+    )
+    colour = PLAYER_COLOURS[number % len(PLAYER_COLOURS)]
+    dots = "".join(
+        f'<circle cx="{x}" cy="{y:g}" r="12" fill="{colour}"/>'
+        f'<text class="place" x="{x}" y="{y + 4.5:g}" text-anchor="middle">{place}</text>'
+        for x, y, place in known
+    )
+    end = _SIDE + (rounds - 1) * _ACROSS + 22
+    name = f'<text class="name" x="{end}" y="{known[-1][1] + 5:g}">{escape(shown(player, 20))}</text>'
+    return f'<g><path d="{line}" fill="none" stroke="{colour}" stroke-width="4"/>{dots}{name}</g>'
+
+
+# --- a player -------------------------------------------------------------------------------------------------------
+
+
+def form_of(player: str, results: Iterable[tuple[Result, str]]) -> list[Form]:
+    """Return how a player did in their games; each result comes with its page."""
+    found = []
+    for result, link in results:
+        totals = dict(result.totals)
+        if player in totals:
+            better = sum(total > totals[player] for total in totals.values())
+            place = 1 if player in result.winners else max(better, 1 if result.winners else 0) + 1
+            found.append(Form(place, totals[player], link, result.title))
+    return found
+
+
+def favourites(used: Iterable[Iterable[str]]) -> list[tuple[str, int]]:
+    """Return what a player built most often: names with the number of games."""
+    counted = Counter(name for names in used for name in set(names))
+    return [(name, count) for name, count in counted.most_common(_FAVOURITES) if count > 1]
+
+
+def pieces_named(game: Any, page: Any, player: str, lines: Iterable[Any]) -> list[str]:
+    """Return what a score sheet counts that has a name of its own: furnishings, improvements."""
+    pieces = (piece for line in lines for piece in page.explain(game, player, line))
+    return [piece.name for piece in pieces if piece.name[:1].isupper()]
