@@ -42,6 +42,7 @@ def simulate(
     names = names_of(players)
     seed = drawn_seed(seed)
     game = Game(names, variant, rulings)
+    game.note_changes(False)
     record = Record(players=names, variant=variant, rulings=game.rulings.chosen())
     styles = _styles(style, len(names), seed)
     record.about = about(seed, style, styles)
@@ -163,7 +164,7 @@ def claimed(sheet: ScoreSheet) -> dict[str, int]:
 def _play(game: Game, entry: Round, seat: int, steps: Steps) -> None:
     if steps:
         name = game.homes[seat].name
-        game.play(name, steps)
+        game.apply(seat, steps)  # players have tried it: nothing need be undone
         entry.turns.append(Line(name, steps, _NOWHERE))
 
 
