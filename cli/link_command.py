@@ -12,13 +12,18 @@ from .output import opened, output_option
 from .sources import file_argument, read_one
 
 BASE_VARIABLE = "CAVERNA_APP"
+base_option = click.option(
+    "--base",
+    envvar=BASE_VARIABLE,
+    default="",
+    metavar="URL",
+    help=f"The app's address for links; else ${BASE_VARIABLE}.",
+)
 
 
 @click.command("link")
 @file_argument
-@click.option(
-    "--base", envvar=BASE_VARIABLE, default="", metavar="URL", help=f"The app's address; else ${BASE_VARIABLE}."
-)
+@base_option
 @click.option("--at", default="", metavar="POINT", help="Open the game at this point, as 7.2.")
 @click.option("--player", default="", metavar="NAME", help="Show this player's board.")
 @click.option("--veil", is_flag=True, help="Hide what follows that point.")
@@ -50,6 +55,15 @@ def command(file: str, base: str, at: str, player: str, veil: bool, qr: bool, ou
     if not base:
         click.echo("The link has no address yet; add the app's with --base.", err=True)
     return 0
+
+
+def checked_base(base: str) -> str:
+    """Return the address of an app, or refuse what is none."""
+    try:
+        link_to("", base)
+    except LinkError as error:
+        raise click.UsageError(clean(str(error))) from None
+    return base
 
 
 def canonical(record: Record) -> str:

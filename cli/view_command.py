@@ -14,8 +14,8 @@ from caverna.pages import view
 from caverna.writing.atomic import regular
 
 from .browser import opened_in_browser
-from .game_parts import page_of
 from .language import lang_option
+from .link_command import base_option, checked_base
 from .output import opened, output_option
 from .sources import STDIN, file_argument, read_game
 
@@ -30,8 +30,9 @@ _HEAD = 2000
 @click.option("--open", "show", is_flag=True, help="Open the page in the browser.")
 @click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on.")
 @click.option("--watch", is_flag=True, help="Serve the page and show what is added to the record (extra 'web').")
+@base_option
 @lang_option
-def command(file: str, output: str | None, show: bool, keep_going: bool, watch: bool, lang: str) -> int:
+def command(file: str, output: str | None, show: bool, keep_going: bool, watch: bool, base: str, lang: str) -> int:
     """Make a page that replays a game.
 
     One HTML file that needs nothing else and no network: the boards at every moment, the moves, findings where they
@@ -49,8 +50,7 @@ def command(file: str, output: str | None, show: bool, keep_going: bool, watch: 
             raise click.UsageError("--watch serves the page of a file; it writes none")
         return _watch(file, keep_going, lang, show)
     record = read_game(file)
-    page_of(record.ruleset)
-    page, report = view(record, keep_going, lang)
+    page, report = view(record, keep_going, lang, checked_base(base))
     target = output or _named_after(file)
     if show and target == "-":
         raise click.UsageError("--open needs a file; name one with --output")

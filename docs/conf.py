@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import caverna
+from caverna.app.watching import watched
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -32,6 +33,17 @@ def add_other_pages(app: Any, name: str, source: list[str]) -> None:
         source[0] += "\n```{toctree}\n:caption: More\n" + "\n".join(others) + "\n```\n"
 
 
+def add_replays(app: Any, failure: Exception | None) -> None:
+    """Add the prepared replays of shipped records that the pages link to."""
+    if failure is not None or app.builder.format != "html":
+        return
+    for path, page in watched().files.items():
+        target = Path(app.outdir) / path
+        target.parent.mkdir(exist_ok=True)
+        target.write_bytes(page)
+
+
 def setup(app: Any) -> None:
-    """Have the front page name every page."""
+    """Have the front page name every page, and the site contain the replays."""
     app.connect("source-read", add_other_pages)
+    app.connect("build-finished", add_replays)

@@ -134,12 +134,12 @@ def canonical(record: Record) -> str:
     return dumps(record) if record.is_tally and whole else record.text
 
 
-def page(text: str, lang: str) -> str:
-    """Return the page of a record: a replay, or score sheets if it has no moves."""
+def page(text: str, lang: str, base: str = "") -> str:
+    """Return the page of a record: a replay, or score sheets if it has no moves. ``base`` is the app's address."""
     record = loads(text)
-    if record.is_tally or record.ruleset.page is None:
+    if record.is_tally:
         return score_html([record], lang, explained=True)
-    return view_html(record, keep_going=True, lang=lang)
+    return view_html(record, keep_going=True, lang=lang, base=base)
 
 
 def bgstats(text: str) -> str:

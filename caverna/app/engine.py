@@ -68,7 +68,7 @@ def _check(engine: Engine, request: Request) -> Answer:
 def _page(engine: Engine, request: Request) -> Answer:
     from .checked import page
 
-    return 200, {"page": page(request["record"], request.get("lang", "en"))}
+    return 200, {"page": page(request["record"], request.get("lang", "en"), request.get("base", ""))}
 
 
 def _form(engine: Engine, request: Request) -> Answer:

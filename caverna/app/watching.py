@@ -38,7 +38,7 @@ def watched() -> Watched:
         record = loads(_record(path).read_text("utf-8"), f"{name}.yaml")
         for lang in LANGUAGES:
             scene = stage(record)
-            pages[f"watch/{name}.{lang}.html"] = scene_html(scene, lang, home="../").encode()
+            pages[f"watch/{name}.{lang}.html"] = scene_html(scene, lang, home="../index.html").encode()
         points = {player: sheet.total for player, sheet in scene.report.scores.items()}
         rows.append({
             "file": f"watch/{name}", "title": record.ruleset.title.partition(":")[0],

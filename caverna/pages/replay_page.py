@@ -40,22 +40,27 @@ _MAX_TEXT = 1_000_000
 """Characters of a record that a page carries."""
 
 
-def view_html(record: Record, keep_going: bool = False, lang: str = "en", follow: str = "") -> str:
-    """Return a page that replays a record, as far as it can be played; ``follow`` is as in ``scene_html``."""
-    return scene_html(stage(record, keep_going), lang, follow=follow)
+def view_html(
+    record: Record, keep_going: bool = False, lang: str = "en", follow: str = "", base: str = ""
+) -> str:  # fmt: skip
+    """Return a page that replays a record, as far as it can be played; the rest is as in ``scene_html``."""
+    return scene_html(stage(record, keep_going), lang, follow=follow, base=base)
 
 
-def view(record: Record, keep_going: bool = False, lang: str = "en") -> tuple[str, Report]:
+def view(record: Record, keep_going: bool = False, lang: str = "en", base: str = "") -> tuple[str, Report]:
     """Return a page that replays a record, and what verifying it found."""
     scene = stage(record, keep_going)
-    return scene_html(scene, lang), scene.report
+    return scene_html(scene, lang, base=base), scene.report
 
 
-def scene_html(scene: Scene, lang: str = "en", home: str = "", follow: str = "", image: str = "") -> str:
+def scene_html(
+    scene: Scene, lang: str = "en", home: str = "", follow: str = "", image: str = "", base: str = ""
+) -> str:  # fmt: skip
     """Return a page that replays a scene.
 
     ``home`` is the page of the event that it belongs to, ``follow`` a script of the server it comes from that tells
-    when the record has grown. ``image`` is the address of its picture, for those who are sent a link.
+    when the record has grown. ``image`` is the address of its picture, for those who are sent a link. ``base`` is
+    the address of the app: with it *Share* makes a link that carries the game.
     """
     record = scene.record
     parts = parts_of(record.ruleset)
@@ -63,13 +68,17 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "", follow: str = "",
     lines = Lines(record)
     doubts, review = _doubts(scene, labels), review_of(scene, labels)
     verdict = verdict_of(scene, review, labels, doubts) if review else None
-    shared = {"headline": verdict.headline, "card": result_card(scene, verdict, labels)} if verdict else {}
+    shared: dict[str, Any] = {}
+    if verdict:
+        shared = {"headline": verdict.headline, "card": result_card(scene, verdict, labels)}
     shared["title"] = " – ".join(dict.fromkeys((captions.title_of(record), captions.names_of(record))))
+    if base:
+        shared["app"] = {"base": base, "text": record.text}
     return render(
         "view.html",
         labels,
         asset("base.css") + asset("view.css") + parts.style(),
-        _script(parts) + asset("sheet.js"),
+        _script(parts, asset("links.js") if base else "") + asset("sheet.js"),
         parts.badge,
         follow,
         scene=scene,
@@ -95,9 +104,9 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "", follow: str = "",
     )
 
 
-def _script(parts: PageParts) -> str:
+def _script(parts: PageParts, links: str = "") -> str:
     """Return the script of the replay in a scope of its own, and in it the game's in another."""
-    behind = "\n".join(asset(f"view/{name}") for name in _BEHIND)
+    behind = "\n".join([*(asset(f"view/{name}") for name in _BEHIND), links])
     return f'(function () {{\n"use strict";\n{asset("view/0-source.js")}\n{drawing_script(parts)}\n{behind}}})();\n'
 
 

@@ -1,6 +1,7 @@
 """The documentation site is built, warnings as errors, with every page of `docs`."""
 
 import os
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -19,4 +20,7 @@ def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     pages = {path.stem for path in (ROOT / "docs").glob("*.md")}
     assert pages <= {path.stem for path in tmp_path.glob("*.html")}
+    linked = set(re.findall(r'href="(watch/[^"]+)"', (tmp_path / "app.html").read_text(encoding="utf-8")))
+    assert linked
+    assert all((tmp_path / path).is_file() for path in linked)
     assert "caverna verify" in (tmp_path / "command.html").read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ GAMES = Path(caverna.__file__).parent / "games"
 RULEBOOKS = {key: ruleset(key).rulebook.own for key in ("caverna", "stone age", "agricola")}
 DONE_IN = ("catalogue", "state", "rules")
 """The rooms in which rules are done; elsewhere they are only mentioned."""
-OF_RECORDS = ("record", "claim", "tally")
+OF_RECORDS = ("record", "claim", "tally", "judge")
 """Sections that are no part of the rulebook: what is wrong with a text, or said wrongly about a game."""
 SECTIONS = sorted({rule.section for rules in RULEBOOKS.values() for rule in rules.values()} | set(OF_RECORDS))
 ID = re.compile(rf"(?<![\w./:`])(?:{'|'.join(SECTIONS)})\.[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![\w(])")

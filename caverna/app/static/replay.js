@@ -17,12 +17,12 @@ export async function replayScreen({ main, rest: id, head }) {
 
 /** Show the replay of a record's text in an element, from a point in the game where one is given. */
 export async function showReplay(place, text, { at = "", player = "", veil = false } = {}) {
-  const { status, data } = await request("page", { record: text, lang: language });
+  const { status, data } = await request("page", { record: text, lang: language, base: location.href.split("#")[0] });
   place.removeAttribute("aria-busy");
   if (status !== 200) return fill(place, el("p", { class: "alert" }, t("no-replay")));
   const fragment = new URLSearchParams(Object.entries({ player, veil: veil ? "1" : "" }).filter(([, said]) => said)).toString();
   const frame = el("iframe", {
-    sandbox: "allow-scripts allow-downloads", allow: "fullscreen; clipboard-write", title: t("replay"),
+    sandbox: "allow-scripts allow-downloads", allow: "fullscreen *; clipboard-write *; web-share *", title: t("replay"),
     src: new URL(`./frame.html#${[at, fragment].filter(Boolean).join("&")}`, import.meta.url).href,
   });
   const give = ({ source, data: said }) => {

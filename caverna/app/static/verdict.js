@@ -11,7 +11,7 @@ import { say } from "./status.js";
 export function verdict(record, { open = null } = {}) {
   if (record.fault) return el("section", { class: "card verdict" }, el("h2", {}, record.name), el("p", { class: "alert" }, record.fault));
   const place = el("div", { class: "replay" });
-  const card = el("section", { class: "card verdict" }, el("p", { class: "file" }, record.name === "<link>" ? t("from-link") : record.name), badge(record),
+  const card = el("section", { class: "card verdict" }, record.name === "<link>" ? null : el("p", { class: "file" }, record.name), badge(record),
     el("h2", {}, headline(record)), points(record.players, record.scores, record.winners),
     record.findings.map(finding), (record.differences ?? []).map((each) => el("p", { class: "note mild" }, each.message)), ways(record, place), place);
   if (open) showIn(place, record, open);

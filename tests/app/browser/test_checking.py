@@ -111,6 +111,18 @@ def test_a_record_is_data_and_its_replay_can_do_nothing(player: Player) -> None:
     assert player.js("return document.querySelectorAll('img[src=x]').length") == 0
 
 
+def test_a_replay_in_the_app_shares_a_link_to_the_game(player: Player) -> None:
+    player.driver.get(link_to(worked_record(), player.url))
+    player.wait("!!document.querySelector('iframe')")
+    player.driver.switch_to.frame(player.js("return document.querySelector('iframe')"))
+    player.wait("!!document.getElementById('share')?.getClientRects().length")
+    player.js("navigator.share = async (what) => { window.sent = what.url; }; document.getElementById('share').click()")
+    link = str(player.wait("window.sent"))
+    assert link.startswith(f"{player.url}#g=1.")
+    assert read_link(link).text == worked_record()
+    player.driver.switch_to.default_content()
+
+
 def test_a_score_sheet_says_which_line_is_wrong(player: Player) -> None:
     player.go("sheet/caverna")
     player.wait("!!document.querySelector('.pad')")

@@ -107,7 +107,7 @@ _ICONS: dict[ActName, tuple[str, str]] = {
     "buy": ("buy", TRADE),
     "imitate": ("imitate", TRADE),
 }
-"""Action -> its icon, and the region it belongs to."""
+"""Action -> its icon, and the region it belongs to. An action without an icon is shown by its name."""
 _GOODS_REGION = {"wood": FOREST, "stone": MOUNTAIN, "ore": MOUNTAIN, "ruby": MOUNTAIN}
 
 
@@ -121,8 +121,11 @@ def _part(part: Part, refill: Goods) -> Iterator[Token]:
     if isinstance(part, TakeGoods):
         yield from _taken(part, refill)
     elif isinstance(part, Act):
-        icon, _ = _ICONS[part.name]
-        yield ("act", icon_id(icon), part.level) if part.level else ("act", icon_id(icon))
+        icon = _ICONS.get(part.name)
+        if icon is None:
+            yield ("joint", part.name)
+        else:
+            yield ("act", icon_id(icon[0]), part.level) if part.level else ("act", icon_id(icon[0]))
         yield from _goods(part.goods)
     else:
         joint = {EITHER_OR: OR, AND_THEN_OR: THEN, THEN_MAYBE: THEN}.get(part.how)
@@ -156,4 +159,4 @@ def region_of(row: SpaceRow) -> str:
     acts = [act for act in row.offer.acts if not isinstance(act, TakeGoods)]
     if len(piled) == 1 and piled != {TRADE}:
         return piled.pop()
-    return _ICONS[acts[0].name][1] if acts else MOUNTAIN if MOUNTAIN in piled else TRADE
+    return _ICONS.get(acts[0].name, ("", TRADE))[1] if acts else MOUNTAIN if MOUNTAIN in piled else TRADE

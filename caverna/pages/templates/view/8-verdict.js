@@ -78,7 +78,8 @@ async function resultPicture() {
 
 async function shareResult() {
   const what = { title: fullTitle, text: $("verdict").dataset.summary };
-  if (/^https?:/.test(location.protocol)) what.url = location.href.split("#")[0] + "#end";
+  if (data.app) what.url = await linkTo(data.app.text, data.app.base).catch(() => "");
+  else if (/^https?:/.test(location.protocol)) what.url = location.href.split("#")[0] + "#end";
   try {
     if (navigator.share) return await navigator.share(what);
     await navigator.clipboard.writeText([what.text, what.url].filter(Boolean).join("\n"));
