@@ -237,7 +237,7 @@ class Ruleset:
     @cached_property
     def choosing(self) -> "Room | None":
         """Its choices, for recording by taps: ``ROOM`` in ``moves.choices``."""
-        found: Room | None = self._part("moves.choices", "ROOM") or self._part("choosing", "ROOM")
+        found: Room | None = self._part("moves.choices", "ROOM")
         return found
 
     @cached_property

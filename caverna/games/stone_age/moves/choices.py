@@ -12,10 +12,10 @@ from caverna.model.steps import Step
 from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARD_NUMBER
 from ..goods import COUNTED, FOOD, PEOPLE, RESOURCES
+from ..rules.cards import unseen
 from ..rules.feeding import food_missing
 from ..rules.rounds import waiting_stacks
 from ..steps import Pay, Starve
-from .acting import unseen
 from .moments import Acting, Ending, Feeding, Placing, Trying, hungry
 
 if TYPE_CHECKING:
