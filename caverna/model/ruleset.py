@@ -5,8 +5,8 @@ by an entry point of the group ``caverna.games``, whose name is the key with ``-
 ruleset (``package.module:RULESET``). A game is imported only where a record, or somebody, names it.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from functools import cache, cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
@@ -41,6 +41,8 @@ _HOUSE = {
     "agricola": "caverna.games.agricola",
 }
 """Key of a built-in game -> its package."""
+_OWN: "dict[str, Ruleset]" = {}
+"""Games that the program itself has registered, by key."""
 
 
 class RecoveryRules(Protocol):
@@ -109,6 +111,10 @@ class Ruleset:
     """How many can play."""
     package: str = ""
     """The package in which its parts are found; empty if the subclass gives all parts itself."""
+    record_class: "ClassVar[type[Record] | None]" = None
+    """The class of its records, if the subclass gives it instead of a `format`."""
+    notation: "ClassVar[Notation | None]" = None
+    """The notation of its moves, likewise."""
     version: int = 1
     """The version of its record format."""
     end_rule: str = "record.missing"
@@ -144,7 +150,14 @@ class Ruleset:
 
     @cached_property
     def format(self) -> "Format":
-        """The format of its records: ``FORMAT`` in the module ``record``."""
+        """The format of its records: ``FORMAT`` in the module ``record``, or made of `record_class` and `notation`."""
+        if self.record_class is not None:
+            from .format import Format
+
+            title = f"A recorded game of {self.title}"
+            return Format(
+                self.key, self.record_class, title, self.notation, (), lambda: self.rulebook.all, self.version
+            )
         found: Format = self._required("format", "record", "FORMAT")
         return found
 
@@ -306,12 +319,16 @@ class BrokenGame(Exception):  # noqa: N818 - the game is what is broken
 
 def known() -> tuple[str, ...]:
     """Return the keys of all games, the built-in ones first."""
-    return (*_HOUSE, *(key for key in _registered() if key not in _HOUSE))
+    return (*_HOUSE, *(key for key in (*_OWN, *_registered()) if key not in _HOUSE))
+
+
+def ruleset(key: str) -> Ruleset:
+    """Return a game by the key of its records. Raises `UnknownGame`, or `BrokenGame` where it cannot be imported."""
+    return _OWN[key] if key in _OWN else _imported(key)
 
 
 @cache
-def ruleset(key: str) -> Ruleset:
-    """Return a game by the key of its records. Raises `UnknownGame`, or `BrokenGame` where it cannot be imported."""
+def _imported(key: str) -> Ruleset:
     if key in _HOUSE:
         return _ruleset_of(import_module(_HOUSE[key]))
     entry = _registered().get(key)
@@ -348,7 +365,7 @@ def ruleset_among(keys: Iterable[str]) -> Ruleset | None:
     for key in keys:
         if key in _HOUSE:
             return ruleset(key)
-    return next((ruleset(key) for key in keys if key in _registered()), None)
+    return next((ruleset(key) for key in keys if key in _OWN or key in _registered()), None)
 
 
 def _ruleset_of(room: "ModuleType") -> Ruleset:
@@ -366,6 +383,21 @@ def lazy_names(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]
         return module if name == modules[name] else getattr(module, name)
 
     return find
+
+
+@contextmanager
+def registered(rules: Ruleset) -> Iterator[Ruleset]:
+    """Make a game known in this process for a while: for a program of one file, and for tests.
+
+    A package that is installed registers its game by an entry point instead, which other processes know, too.
+    """
+    if rules.key in known():
+        raise ValueError(f"there is a game {rules.key!r} already")
+    _OWN[rules.key] = rules
+    try:
+        yield rules
+    finally:
+        del _OWN[rules.key]
 
 
 def outside() -> list[tuple[str, str, str]]:

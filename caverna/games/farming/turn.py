@@ -40,8 +40,12 @@ class FarmTurn(Generic[GameT, HomeT]):
     places: ClassVar[type[Step]]
     """The step that places a worker."""
     worker: ClassVar[str]
+    taking: ClassVar[type[Step]]
+    """The step that takes the goods of a space."""
     hints: ClassVar[dict[type[Step], str]] = {}
     """Hints for steps that are refused because they have no place in a turn."""
+    looked_ahead_for: ClassVar[frozenset[type[Step]]]
+    """Steps that matter before their turn comes."""
     game: GameT
     seat: int
     home: HomeT
@@ -58,6 +62,8 @@ class FarmTurn(Generic[GameT, HomeT]):
     closed: int = 0
     acted: bool = False
     """Something with an effect has been done (work.must-act)."""
+    asks: bool = False
+    """The line must say something that its placement leaves open; its end is checked in any case."""
     take_after: int = -1
     """The step after which goods are taken without being mentioned."""
     overflow: tuple[int, int | None] | None = None
@@ -70,7 +76,7 @@ class FarmTurn(Generic[GameT, HomeT]):
         """
         home, steps = self.home, self.steps
         try:
-            if len(steps) > 1 and not first:
+            if len(steps) > 1 and not first and not self.looked_ahead_for.isdisjoint(map(type, steps)):
                 self.look_ahead()
             for index, step in enumerate(steps) if upto is None else enumerate(steps[first:upto], first):
                 home.step = self.index = index
@@ -84,8 +90,12 @@ class FarmTurn(Generic[GameT, HomeT]):
                 if home.housing_unchecked:
                     self.recheck_housing()
                 if index == self.take_after:
-                    self.take_unwritten(handlers)
-            if upto is None:
+                    if home.housing_unchecked:
+                        self.refuse_if_unhoused()
+                    handlers[self.taking](self, None)
+                    if home.housing_unchecked:
+                        self.recheck_housing()
+            if upto is None and (not self.acted or home.housing_unchecked or self.asks):
                 self.finish()
         except RuleBroken as broken:
             broken.player, broken.step, broken.item = home.name, self.index, self.item
@@ -111,13 +121,10 @@ class FarmTurn(Generic[GameT, HomeT]):
         return RuleBroken("record.step", f"the step {step.word!r} has no place here", hint=hint, kind="malformed")
 
     def look_ahead(self) -> None:
-        """Look for steps of the line that matter before they are played."""
-
-    def take_unwritten(self, handlers: Handlers) -> None:
-        """Take goods that the line does not mention."""
+        """Look for steps of the line that matter before their turn comes; it has some."""
 
     def finish(self) -> None:
-        """Check what holds at the end of a line."""
+        """Check what holds at the end of a line. It is not called where something was done and nothing is open."""
         raise NotImplementedError
 
     # --- animals (ruling.animals-moment) ----------------------------------------------------------------------
