@@ -34,7 +34,7 @@ def _due(game: "Game", head: Head | None) -> str | None:
     return "start" if head is not None and game.due in ("start", "feeding") else game.due
 
 
-class Room:
+class Rules:
     """What Stone Age has to say of the parts of a round."""
 
     def moment(self, game: "Game", seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
@@ -87,7 +87,7 @@ class Room:
             return broken
 
 
-ROOM = Room()
+CHOICES = Rules()
 
 
 def _acted(game: "Game") -> "Game":
