@@ -2,20 +2,19 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import click
-from attrs import evolve, frozen
+from attrs import evolve
 
 from caverna.collections.sources import NoRecords
 from caverna.collections.sources import find as find_records
 from caverna.editing import Recording
 from caverna.events.event_file import MAX_ROUND, PAIRINGS_FILE, Event, RoundPairing, pairings_text
 from caverna.events.folder import EventFolder
-from caverna.events.pairing import CannotPairError, Pairing, Reason, pair_round
+from caverna.events.pairing import CannotPairError, Pairing, PairingData, Reason, TableData, pair_round
 from caverna.events.results import looked_over
 from caverna.events.standings import Result, rank
-from caverna.model.json_shapes import JsonData, Natural
 from caverna.model.ruleset import ruleset
 from caverna.model.safe_text import clean
 from caverna.model.wording import plural
@@ -25,30 +24,6 @@ from .event_option import loaded
 from .language import lang_option
 from .output import CannotWrite, as_json
 from .results import collect
-
-
-@frozen
-class TableData(JsonData):
-    """A table of a round, for programs."""
-
-    table: int
-    players: list[str]
-    reason: str
-    file: str
-
-
-@frozen
-class PairingData(JsonData):
-    """The JSON output of ``pair``."""
-
-    event: str
-    round: int
-    tables: list[TableData]
-    byes: list[str]
-    repeats: Natural
-    proved: bool
-    written: list[str]
-    _json_keys: ClassVar[str] = "event round tables byes repeats proved written"
 
 
 @click.command("pair")

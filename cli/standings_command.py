@@ -1,6 +1,8 @@
 """``caverna standings``."""
 
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import click
 from attrs import evolve
@@ -71,6 +73,11 @@ def aliases_of(path: str | None) -> dict[str, str]:
         return {} if path is None else read_aliases(path)
     except AliasesRefused as refused:
         raise click.UsageError(str(refused)) from None
+
+
+def day_option(name: str, help: str) -> Callable[[Any], Any]:
+    """Return an option that takes a date."""
+    return click.option(name, callback=_day, metavar="DATE", help=help)
 
 
 @click.command("standings")

@@ -5,15 +5,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from itertools import combinations
+from typing import ClassVar
 
 from attrs import frozen
 
+from caverna.model.json_shapes import JsonData, Natural
 from caverna.model.wording import listed, plural
 
 from .event_file import Event, RoundPairing
 from .pairing_search import Found, search
 
-USUAL_AHEAD = 2
+USUAL_AHEAD = 4
 """How many rounds are looked ahead where nobody says how many are planned."""
 
 
@@ -100,6 +102,33 @@ def pair_round(
 def _mark(event: Event, number: int, seed: int) -> int:
     """Return the number that all random choices of a round follow from."""
     return int(sha256(f"{event.name}\n{number}\n{seed}".encode()).hexdigest()[:12], 16)
+
+
+# --- for programs ---------------------------------------------------------------------------------------------------
+
+
+@frozen
+class TableData(JsonData):
+    """A table of a round, for programs."""
+
+    table: int
+    players: list[str]
+    reason: str
+    file: str
+
+
+@frozen
+class PairingData(JsonData):
+    """The JSON output of ``pair``."""
+
+    event: str
+    round: int
+    tables: list[TableData]
+    byes: list[str]
+    repeats: Natural
+    proved: bool
+    written: list[str]
+    _json_keys: ClassVar[str] = "event round tables byes repeats proved written"
 
 
 # --- sizes and byes -----------------------------------------------------------------------------------------------

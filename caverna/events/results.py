@@ -18,6 +18,7 @@ from caverna.writing.plain import to_data
 from .checks import MANY, cross_checks, near_names, without_blanks
 from .event_file import Event
 from .folder import NO_EVENT, EventFolder
+from .game_log import SeriesGame
 from .standings import Result, Warned, below, renamed, without_doubles
 
 ABOUT = ("event", "round", "table", "date", "place")
@@ -37,7 +38,19 @@ def result_of(record: Record, report: Report) -> Result:
         (sheet.player, [line.shown for line in sheet.lines], sheet.total) for sheet in report.scores.values()
     )
     return Result(record.file, totals, report.winners, "", False, game, report.grade or "", about, moves,
-                  _mark([game, sheets]), _places(record), tuple(record.players), _figures(record, report))  # fmt: skip
+                  _mark([game, sheets]), _places(record), tuple(record.players), _figures(record, report),
+                  _series(record, report))  # fmt: skip
+
+
+def _series(record: Record, report: Report) -> SeriesGame | None:
+    """Return how a game of a solo series went, where the game has one."""
+    said: Any = getattr(report.extra, "series", None)
+    if said is None or not report.scores:
+        return None
+    (sheet,) = report.scores.values()
+    last = getattr(getattr(record, "series", None), "last", None)
+    date = dict(_about(record.about)).get("date", "")
+    return SeriesGame(said.game, said.target, sheet.total, said.reached, said.next_food, last, date, record.file)
 
 
 def _figures(record: Record, report: Report) -> tuple[tuple[str, str], ...]:

@@ -47,6 +47,8 @@ class Result:
     """The players at the table, even if the result is unknown."""
     figures: tuple[tuple[str, str], ...] = ()
     """For each player whose sheet has enough lines: a key that identifies the sheet."""
+    series: Any = None
+    """How a game of a solo series went (`caverna.events.game_log.SeriesGame`), None for other games."""
     blank: bool = False
     """True if only the players are recorded."""
 

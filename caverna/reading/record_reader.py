@@ -174,4 +174,5 @@ def _in_turn(cls: type) -> tuple[list[Key], list[Key], list[Key]]:
         for each in keys_of(cls)
         if isinstance(each.kind, value_types.InPlay | value_types.Anything | value_types.Note)
     ]
+    later.sort(key=lambda each: isinstance(each.kind, value_types.Decisions))  # they name players of a tally
     return players, [each for each in keys_of(cls) if each not in players and each not in later], later

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from caverna.engine.terminal import Moves
+from caverna.events.game_log import GameLog
+from caverna.events.pairing import PairingData
 from caverna.events.tables import StandingsData
 from caverna.importers import ImportEntry
 from caverna.model import value_types
@@ -116,6 +118,8 @@ OUTPUTS: dict[str, tuple[str, Callable[[], Schema]]] = {
     "verify-line": ("What each line of `verify --format jsonl` is.", lambda: _of_reports(Entry)),
     "score": ("What `score --format json` prints.", lambda: _of_reports(list[Scored])),
     "standings": ("What `standings --format json` prints.", lambda: schema_of(StandingsData)),
+    "pair": ("What `pair --format json` prints.", lambda: schema_of(PairingData)),
+    "log": ("What `log --format json` prints.", lambda: schema_of(GameLog)),
     "replay": ("What `replay --format json` prints.", _replay),
     "moves": ("What `moves --format json` prints.", lambda: _by_game(_moves_of)),
     "ledger": ("What `replay --ledger --format json` prints: every change.", lambda: schema_of(list[LedgerEntry])),

@@ -31,7 +31,7 @@ def run(commands: str) -> None:
         assert re.fullmatch(wanted, told), f"$ {line}\n{told}"
 
 
-@pytest.mark.parametrize("name", ["tutorial.md", "json.md", "tally.md", "../README.md"])
+@pytest.mark.parametrize("name", ["tutorial.md", "json.md", "tally.md", "tournament.md", "../README.md"])
 def test_commands_print_what_the_documentation_says(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     ran = 0
@@ -62,7 +62,7 @@ def test_the_rule_indices_are_those_that_the_commands_of_contributing_print() ->
 
 
 def test_the_table_options_of_every_game_are_listed() -> None:
-    for key, page in (("caverna", "../README.md"), ("stone age", "stone-age.md"), ("agricola", "agricola.md")):
+    for key, page in (("caverna", "caverna.md"), ("stone age", "stone-age.md"), ("agricola", "agricola.md")):
         text = (DOCS / page).read_text(encoding="utf-8")
         listed = re.findall(r"^\| `(.+)` \| `(.+)` \| (ruling\.\S+) \|$", text, re.MULTILINE)
         game = ruleset(key)

@@ -234,3 +234,9 @@ def test_every_output_marks_a_decided_result(tmp_path: Path) -> None:
     caverna("site", path, "-o", tmp_path / "out")
     (page,) = (tmp_path / "out" / "tables").iterdir()
     assert "accepted by Eva: signed" in page.read_text()
+
+
+def test_a_sheet_that_lists_no_players_has_those_of_its_sheets() -> None:
+    text = SHEETS.replace("players: [Ann, Bob]\n", "")
+    report = verify(loads(f"{text}judge:\n- {{about: tally.sum Ann, decision: corrected, by: Eva, why: recounted}}\n"))
+    assert (report.ok, report.grade) == (True, "decided")

@@ -162,7 +162,6 @@ class Phone:
         """Tap the steps of a line together, one after the other."""
         self.js("for (const each of document.querySelectorAll('.composing')) each.classList.remove('composing')")
         self.wait(f"!!document.querySelector('{where} .offers[data-shown]')")
-        self.js("for (const each of document.querySelectorAll('.rare')) each.open = true")
         self.js(f"document.querySelector('{where}').classList.add('composing')")
         for index, step in enumerate(line.steps):
             said = notation.write(line.steps[: index + 1])
@@ -171,6 +170,7 @@ class Phone:
     def compose(self, step: dict[str, Any], said: str, last: bool) -> None:
         """Tap a step together, value by value, until it stands in the line."""
         for _ in range(80):
+            self.js("for (const each of document.querySelectorAll('.composing .rare')) each.open = true")
             taking = self.js("return !!document.querySelector('.composing .take')")
             now = self.typed()
             if (now == said and (last or not taking)) or now.startswith(
