@@ -49,7 +49,7 @@ def under(rulings: str, text: str) -> list[str]:
 
 
 @rows("option, rule, text", HABITS)
-def test_a_habit_is_a_table_option(option: str, rule: str, text: str) -> None:
+def test_ruling_as_played_makes_each_habit_a_table_option(option: str, rule: str, text: str) -> None:
     assert under("", text)[0] == rule
     assert under(option, text) == []
     assert under("as played on: BoardGameArena", text) == []
