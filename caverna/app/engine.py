@@ -98,7 +98,18 @@ def _pack(engine: Engine, request: Request) -> Answer:
 def _bgstats(engine: Engine, request: Request) -> Answer:
     from .checked import bgstats
 
+    if "id" in request:  # a game being recorded
+        return engine.api.bgstats(request["id"])
     return 200, {"link": bgstats(request["record"])}
+
+
+def _view(engine: Engine, request: Request) -> Answer:
+    return engine.api.view(request["id"], request.get("body", {}).get("lang"))
+
+
+def _catalogue(engine: Engine, request: Request) -> Answer:
+    asked = request.get("body", {})
+    return engine.api.catalogue(request["id"], asked.get("player"), asked.get("lang"))
 
 
 def _row(engine: Engine, request: Request) -> Answer:
@@ -108,7 +119,9 @@ def _row(engine: Engine, request: Request) -> Answer:
 _CALLS: Mapping[str, Callable[[Engine, Request], Answer]] = {
     "games": lambda engine, request: engine.api.games(),
     "table": lambda engine, request: engine.api.table(request["id"]),
-    "view": lambda engine, request: engine.api.view(request["id"]),
+    "view": _view,
+    "catalogue": _catalogue,
+    "suggest": lambda engine, request: engine.api.suggest(request["id"], request["body"]),
     "choices": lambda engine, request: engine.api.choices(request["id"], request["body"]),
     "newTable": lambda engine, request: engine.api.new(request["body"]),
     "command": lambda engine, request: engine.api.command(request["id"], request["body"]),

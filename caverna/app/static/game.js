@@ -6,8 +6,10 @@ import { kept, keepAsked } from "./keeping.js";
 import { t } from "./say.js";
 import { shareButton } from "./share.js";
 import { TableView } from "./table.js";
+import { loadWords } from "./words.js";
 
 export async function gameScreen({ main, client, rest: id }) {
+  await loadWords();
   const view = new TableView(client, main, tools, true, { rematch: false, locked() {} });
   await view.open(id);
   const more = el("section", { class: "card ways after in-log in-sheet" }, shareButton(() => ({ id, ...view.table })),
