@@ -19,6 +19,10 @@ if _typing.TYPE_CHECKING:
     from .engine.explanations import explain as explain
     from .engine.game import Game as Game
     from .engine.ledger import LedgerRow as LedgerRow
+    from .engine.luck import Luck as Luck
+    from .engine.players import Player as Player
+    from .engine.players import player as player
+    from .engine.players import rollout as rollout
     from .engine.replay import Replay as Replay
     from .engine.replay import replay as replay
     from .engine.simulation import simulate as simulate
@@ -41,6 +45,7 @@ if _typing.TYPE_CHECKING:
     from .model.score import ScorePart as ScorePart
     from .model.score import ScoreSheet as ScoreSheet
     from .model.steps import Step as Step
+    from .model.steps import StepsLike as StepsLike
     from .reading.card_files import AidRefused as AidRefused
     from .reading.card_files import load_cards as load_cards
     from .reading.reader import load as load
@@ -70,8 +75,10 @@ _HOME = {
     "Game": "engine.game",
     "LedgerRow": "engine.ledger",
     "Line": "model.record",
+    "Luck": "engine.luck",
     "Move": "editing",
     "Offer": "model.choices",
+    "Player": "engine.players",
     "Record": "model.record",
     "Recording": "editing",
     "Replay": "engine.replay",
@@ -83,6 +90,7 @@ _HOME = {
     "ScoreSheet": "model.score",
     "Span": "model.findings",
     "Step": "model.steps",
+    "StepsLike": "model.steps",
     "UnknownGame": "model.ruleset",
     "board": "tasks.pictures",
     "dump": "writing.writer",
@@ -96,7 +104,9 @@ _HOME = {
     "load_cards": "reading.card_files",
     "loads": "reading.reader",
     "page": "tasks.pictures",
+    "player": "engine.players",
     "replay": "engine.replay",
+    "rollout": "engine.players",
     "schema": "tasks.output_schemas",
     "score": "engine.verify",
     "simulate": "engine.simulation",

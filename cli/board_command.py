@@ -7,7 +7,6 @@ from caverna.model.safe_text import clean
 from caverna.tasks.pictures import board_of, player_of
 from caverna.tasks.pictures import card as card_of
 
-from .game_parts import page_of
 from .language import lang_option
 from .output import opened, output_option
 from .point import Point, point_option
@@ -50,7 +49,6 @@ def command(
         raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' tells why")
     game = moment.of(moments) if moment is not None else moments.last()
     when = str(moment or game.round) if game.round else ""
-    page_of(moments.record.ruleset)
     with opened(output) as write:
         write(board_of(moments.record.ruleset, game, _player(game.players, player), when, lang))
     return 1 if moments.findings else 0
@@ -59,7 +57,6 @@ def command(
 def _card(file: str, keep_going: bool, lang: str, output: str | None) -> int:
     """Write the picture of the result."""
     record = read_game(file)
-    page_of(record.ruleset)
     try:
         picture = card_of(record, lang=lang, keep_going=keep_going)
     except ValueError as error:

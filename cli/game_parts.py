@@ -1,20 +1,14 @@
-"""Optional parts of games of other packages: texts for a terminal, a page."""
+"""Optional parts of games of other packages: texts for a terminal, positions."""
 
 from typing import TypeVar
 
 import click
 
-from caverna.drawing.parts import PageParts
 from caverna.engine.terminal import Terminal
 from caverna.model.ruleset import Ruleset
 from caverna.scoresheets.model import TallyRules
 
 Part = TypeVar("Part")
-
-
-def page_of(game: Ruleset) -> PageParts:
-    """Return what is shown of a game in a browser."""
-    return _present(game, game.page, "there is no page of")
 
 
 def terminal_of(game: Ruleset) -> Terminal:

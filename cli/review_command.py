@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 import click
 
 from caverna.drawing.labels import Labels
+from caverna.drawing.parts import parts_of
 from caverna.drawing.scene import stage
 from caverna.model.columns import wrap
 from caverna.model.safe_text import clean
 from caverna.pages.numbers import minus
 from caverna.pages.review import Fact, Review, review_of
 
-from .game_parts import page_of
 from .language import lang_option
 from .sources import file_argument, read_game
 from .terminal import terminal_width
@@ -36,7 +36,7 @@ def command(file: str, keep_going: bool, lang: str) -> int:
       caverna review game.yaml --lang es
     """
     record = read_game(file)
-    labels = page_of(record.ruleset).labels(lang)
+    labels = parts_of(record.ruleset).labels(lang)
     scene = stage(record, keep_going)
     review = review_of(scene, labels)
     if review is None:

@@ -14,7 +14,6 @@ from caverna.pages import view
 from caverna.writing.atomic import regular
 
 from .browser import opened_in_browser
-from .game_parts import page_of
 from .language import lang_option
 from .link_command import base_option, checked_base
 from .output import opened, output_option
@@ -51,7 +50,6 @@ def command(file: str, output: str | None, show: bool, keep_going: bool, watch: 
             raise click.UsageError("--watch serves the page of a file; it writes none")
         return _watch(file, keep_going, lang, show)
     record = read_game(file)
-    page_of(record.ruleset)
     page, report = view(record, keep_going, lang, checked_base(base))
     target = output or _named_after(file)
     if show and target == "-":

@@ -1,65 +1,51 @@
-"""Let a player of one's own play the first rounds against dice, and write the game down: bot.py RECORD [SEED]."""
+"""Let players of one's own play a whole game against a built-in one: bot.py RECORD [GAME] [SEED]."""
 
-import random
 import sys
-from collections.abc import Callable, Sequence
 
-from caverna import Recording, RuleBroken
+import caverna
+from caverna import Luck, RuleBroken, StepsLike
 from caverna.games.caverna import Game
-from caverna.games.caverna.steps import Step
-
-Turn = Sequence[Step]
-CARDS = ("Blacksmithing", "Sheep farming", "Ore mine construction")
 
 
-def greedy(game: Game, turns: list[Turn]) -> Turn:
-    """Take the turn after which one would score most, and have most goods."""
+def greedy(game: Game, name: str, rng: Luck) -> StepsLike:
+    """Take the turn of ten random ones after which one scores most; leave all else to a built-in player."""
+    advisor = caverna.player("random", game.KEY, seed=rng.randrange(10**6))
+    lines = [advisor(game, name, rng) for _ in range(10 if game.to_act else 1)]
 
-    def value(turn: Turn) -> tuple[int, int]:
-        trial, player = game.copy(), str(game.to_act)
-        trial.play(player, turn)
-        return trial.scores()[player].total, sum(trial.supplies()[player].values())
-
-    return max(turns, key=value)
-
-
-def by_dice(dice: random.Random) -> Callable[[Game, list[Turn]], Turn]:
-    """Return a player who takes any turn."""
-    return lambda game, turns: dice.choice(turns)
-
-
-def play(seed: int) -> Recording:
-    """Play three rounds and return the recording."""
-    recording = Recording.new(["Greta", "Dora"], about={"seed": str(seed)})
-    players = {"Greta": greedy, "Dora": by_dice(random.Random(seed))}
-    for card in CARDS:
-        recording.reveal(card=card)
-        while recording.to_act is not None:
-            turns: list[Turn] = list(recording.game.legal_turns())
-            recording.turn(recording.to_act, players[recording.to_act](recording.game, turns))
-        if recording.due == "harvest":
-            feed(recording)
-    return recording
-
-
-def feed(recording: Recording) -> None:
-    """Run the harvest; who has too little food begs."""
-    lines: dict[str, str] = {}
-    while True:
+    def value(line: StepsLike) -> tuple[int, int]:
+        trial = game.copy()
         try:
-            recording.harvest(lines)
-            return
-        except RuleBroken as broken:
-            if broken.rule != "harvest.beg":
-                raise
-            lines[broken.player] = f"beg {broken.expected}"
+            trial.play(name, line)
+        except RuleBroken:
+            return -1000, 0
+        return trial.scores()[name].total, sum(trial.supplies()[name].values())
+
+    return max(lines, key=value) if game.to_act else lines[0]
 
 
-def main(path: str, seed: str = "1") -> None:
-    """Play, save, and show the table."""
-    recording = play(int(seed))
-    recording.save(path)
-    print(recording.game)
+def far_sighted(game: Game, name: str, rng: Luck) -> StepsLike:
+    """Play five random games to their end after each of three turns, and take the best."""
+    advisor = caverna.player("random", game.KEY, seed=rng.randrange(10**6))
+    lines = [advisor(game, name, rng) for _ in range(3 if game.to_act else 1)]
+    if not game.to_act:
+        return lines[0]
+
+    def value(line: StepsLike) -> float:
+        trial = game.copy()
+        trial.play(name, line)
+        ends = (caverna.rollout(trial, "random", rng.randrange(10**6)).scores() for _ in range(5))
+        return sum(sheets[name].total for sheets in ends)
+
+    return max(lines, key=value)
+
+
+def main(path: str, game: str = "caverna", seed: str = "1") -> None:
+    """Play, save, and show who won."""
+    usual = "random"
+    record = caverna.simulate(["Greta", "Rolf"], int(seed), game=game, style=[greedy, usual])
+    caverna.dump(record, path)
+    report = caverna.verify(record)
+    print(report.grade, {name: sheet.total for name, sheet in report.scores.items()}, report.winners)
 
 
 if __name__ == "__main__":

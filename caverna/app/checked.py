@@ -137,7 +137,7 @@ def canonical(record: Record) -> str:
 def page(text: str, lang: str, base: str = "") -> str:
     """Return the page of a record: a replay, or score sheets if it has no moves. ``base`` is the app's address."""
     record = loads(text)
-    if record.is_tally or record.ruleset.page is None:
+    if record.is_tally:
         return score_html([record], lang, explained=True)
     return view_html(record, keep_going=True, lang=lang, base=base)
 

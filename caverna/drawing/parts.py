@@ -28,10 +28,12 @@ Slots = dict[str, Any]
 
 
 def parts_of(ruleset: "Ruleset") -> "PageParts":
-    """Return the page parts of a game. Raises LookupError if it has none."""
-    if ruleset.page is None:
-        raise LookupError(f"there is no page of {ruleset.title}")
-    return ruleset.page
+    """Return the page parts of a game; those of a plain page if it has none."""
+    if ruleset.page is not None:
+        return ruleset.page
+    from .plain_page import PlainPage  # the games of this project have pages
+
+    return PlainPage(ruleset)
 
 
 class PageParts(Protocol):

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple, get_origin
 
 import attrs
-from attrs import frozen
+from attrs import define
 
 from caverna.model.choices import Data
 from caverna.model.goods import Goods
@@ -18,7 +18,7 @@ Given = Mapping[str, Any]
 """The fields of a draft that are filled. In a list of steps each entry is a `Draft`."""
 
 
-@frozen
+@define
 class Draft:
     """A step being composed. ``given`` has its fields as a step has them, entries of a list of steps as drafts."""
 

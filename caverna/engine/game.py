@@ -7,7 +7,7 @@ that changes the game is all or nothing: where a rule is broken it raises `RuleB
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from attrs import define, field
 
@@ -19,7 +19,7 @@ from caverna.model.refusals import RuleBroken, illegal, stranger
 from caverna.model.ruleset import Ruleset, ruleset
 from caverna.model.score import ScoreSheet, check_sheets, winners, wrong_claims
 from caverna.model.state import PlayerState, State, by, plan_of
-from caverna.model.steps import Step
+from caverna.model.steps import Step, StepsLike
 
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
@@ -150,16 +150,14 @@ class Game(State):
 
     # --- playing ----------------------------------------------------------------------------------------------
 
-    def begin(
-        self, head: Mapping[str, Any] | None = None, lines: Mapping[str, str | Sequence[Step]] | None = None
-    ) -> None:
+    def begin(self, head: Mapping[str, Any] | None = None, lines: Mapping[str, StepsLike] | None = None) -> None:
         """Begin the next round with what its own keys say, and the lines of its start."""
         steps = self.steps_by_player(lines, START)
         with self.all_or_nothing() as before:
             self.apply_begin(head or {}, steps or {})
         self.history.append(before)
 
-    def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
+    def play(self, player: str, steps: StepsLike, upto: int | None = None) -> list[Change]:
         """Play a line of an ordered phase: a turn, or a free move, which any player can make at any time.
 
         ``steps`` may be a line of notation, or a list of steps as objects; what cannot be read raises, a line with its
@@ -177,7 +175,7 @@ class Game(State):
         self.history.append(before)
         return self.changes.copy()
 
-    def close(self, part: str, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+    def close(self, part: str, lines: Mapping[str, StepsLike] | None = None) -> None:
         """Leave an ordered phase, which must be complete; or run one in which each player has at most a line.
 
         ``lines`` is None where the record does not have the phase. What is wrong as a whole names its ``key``. A game
@@ -191,7 +189,7 @@ class Game(State):
             self.apply_close(part, steps)
         self.history.append(before)
 
-    def end(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+    def end(self, lines: Mapping[str, StepsLike] | None = None) -> None:
         """Make the last free moves and start scoring."""
         self.close(END, lines or {})
 
@@ -199,7 +197,7 @@ class Game(State):
         """Continue a round that a position lies in the middle of; yield what its keys get wrong."""
         return iter(())
 
-    def part_of(self, steps: str | Sequence[Step]) -> str:
+    def part_of(self, steps: StepsLike) -> str:
         """Return the ordered phase to which a line that `play` gets belongs."""
         ordered = [each.name for each in self.ruleset.format.parts if each.in_order]
         return self.due if self.due in ordered else ordered[0]
@@ -330,7 +328,7 @@ class Game(State):
 
     def choices(
         self,
-        steps: str | Sequence[Step] = (),
+        steps: StepsLike = (),
         draft: "Mapping[str, Any] | Draft | None" = None,
         player: str | None = None,
         head: Mapping[str, Any] | None = None,
@@ -348,14 +346,14 @@ class Game(State):
         return choices(self.ruleset, self, steps, draft, player, head, part)
 
     def why_not(
-        self, steps: str | Sequence[Step], player: str | None = None, head: Mapping[str, Any] | None = None
+        self, steps: StepsLike, player: str | None = None, head: Mapping[str, Any] | None = None
     ) -> RuleBroken | None:
         """Return why a line is refused in the part that is due, None if it can be played."""
         from .api_input.drafts import why_not
 
         return why_not(self.ruleset, self, steps, player, head)
 
-    def is_legal(self, steps: str | Sequence[Step]) -> bool:
+    def is_legal(self, steps: StepsLike) -> bool:
         """Return whether the player to act may play these steps as a turn; free steps alone are none.
 
         What the line asserts (``have``) must hold. A line that cannot be read raises, as in `play`; `why_not` says what
@@ -375,7 +373,7 @@ class Game(State):
             return False
         return True
 
-    def steps_in(self, line: str | Sequence[Step], part: str) -> Sequence[Step]:
+    def steps_in(self, line: StepsLike, part: str) -> Sequence[Step]:
         """Return the steps of a line, which may be given in notation; in a list each may also be an object."""
         if type(line) is tuple:  # as records have it
             return line
@@ -384,7 +382,7 @@ class Game(State):
 
             check_steps(line)
             if all(isinstance(each, Step) for each in line):
-                return line
+                return cast(Sequence[Step], line)
             from .api_input.strict import steps_from
 
             return steps_from(self.ruleset.format, line, part)
@@ -392,9 +390,7 @@ class Game(State):
 
         return steps_of(self.ruleset.format, line, part)
 
-    def steps_by_player(
-        self, lines: Mapping[str, str | Sequence[Step]] | None, part: str
-    ) -> Mapping[str, Sequence[Step]] | None:
+    def steps_by_player(self, lines: Mapping[str, StepsLike] | None, part: str) -> Mapping[str, Sequence[Step]] | None:
         """Return the steps of players' lines, which may be given in notation, or as lists of objects."""
         if lines is None:
             return None

@@ -9,6 +9,8 @@ from caverna.model.record import Record, head_keys
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.model.wording import plural
 
+from .players import Style, name_of
+
 MIXED = "mixed"
 """The style that seats players of several styles."""
 SEATS = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
@@ -34,16 +36,21 @@ def known_styles(rules: Ruleset) -> tuple[str, ...]:
     return rules.styles
 
 
-def style_of_each(style: str | Sequence[str], players: int, known: Sequence[str]) -> list[str]:
+def style_of_each(style: Style | Sequence[Style], players: int, known: Sequence[str]) -> list[Style]:
     """Return the style of each player, from one for all or one for each. ValueError for an unknown one."""
-    styles = [style] * players if isinstance(style, str) else list(style)
+    styles = [style] * players if isinstance(style, str) or callable(style) else list(style)
     if len(styles) != players:
         raise ValueError(f"{plural(players, 'player')}, but {plural(len(styles), 'style')}")
     names = [each for each in known if each != MIXED]
     for each in styles:
-        if each not in names:
+        if each not in names and not callable(each):
             raise ValueError(f"there is no style {each!r}: {', '.join(names)}, or {MIXED} for all")
     return styles
+
+
+def about(seed: int, style: Style | Sequence[Style], styles: Sequence[Style]) -> dict[str, Any]:
+    """Return what a record says of how it came about: the seed, and the style of each seat."""
+    return {"seed": str(seed), "style": style if isinstance(style, str) and style != MIXED else [*map(name_of, styles)]}
 
 
 def simulate(
@@ -51,7 +58,7 @@ def simulate(
     seed: int | None = None,
     variant: str | None = None,
     rulings: Mapping[str, object] | None = None,
-    style: str | Sequence[str] = "",
+    style: Style | Sequence[Style] = "",
     *,
     game: str = DEFAULT,
     **head: Any,
@@ -61,11 +68,14 @@ def simulate(
     ``players`` are names, or how many. Everything comes from the seed: the same arguments give the same record; left
     out, one is drawn. ``game`` is the key of its records: ``"stone age"``, ``"agricola"``. ``style`` is one of its ways
     to play (``caverna simulate --help`` lists them), or in every game a list of them, one for each player; ``mixed``
-    chooses such a list. ``variant``, ``rulings`` and ``head`` are header keys of a record (``mode`` in Agricola). A
+    seats the styles in turn, one seat further with each seed. Instead of a name a function may stand there:
+    ``player(game, name, rng)`` returns the line of a player, see `Player`. The record has how each seat played
+    (``about: style``). ``variant``, ``rulings`` and ``head`` are header keys of a record (``mode`` in Agricola). A
     style that nobody has raises ValueError, which lists them. So does a game of another package without players.
     """
     check_type(game, str, "game is the key of its records, as in 'stone age'")
-    check_type(style, (str, Sequence), "style is a name, or a list of names, one for each player")
+    if not callable(style):
+        check_type(style, (str, Sequence), "style is a name, or a list of names or functions, one for each player")
     rules = ruleset(game)
     styles = known_styles(rules)
     known = [name for name, _, _ in head_keys(rules.format.record)]

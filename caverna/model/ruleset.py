@@ -5,8 +5,8 @@ by an entry point of the group ``caverna.games``, whose name is the key with ``-
 ruleset (``package.module:RULESET``). A game is imported only where a record, or somebody, names it.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from functools import cache, cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
@@ -41,6 +41,8 @@ _HOUSE = {
     "agricola": "caverna.games.agricola",
 }
 """Key of a built-in game -> its package."""
+_OWN: "dict[str, Ruleset]" = {}
+"""Games that the program itself has registered, by key."""
 
 
 class RecoveryRules(Protocol):
@@ -80,8 +82,17 @@ class Positions(Protocol):
 class Players(Protocol):
     """Players that play a game by themselves."""
 
-    def simulate(self, players: Sequence[str], seed: int, /, *, style: str | Sequence[str], **head: Any) -> "Record":
+    def simulate(self, players: Sequence[str], seed: int, /, *, style: Any, **head: Any) -> "Record":
         """Play a whole game and return its record; the same arguments give the same record."""
+
+    def decider(self, style: str, seed: str, seat: int, /) -> Any:
+        """Return who decides for a seat in a style."""
+
+    def answer(self, decider: Any, game: Any, seat: int, luck: Any, /) -> "Sequence[Step]":
+        """Return the line of a decider in the phase that is due."""
+
+    def shuffled(self, game: Any, dice: Any, /) -> Any:
+        """Return the cards, tiles and markers that have not turned up, shuffled: a `caverna.engine.luck.Box`."""
 
 
 class Ruleset:
@@ -100,6 +111,10 @@ class Ruleset:
     """How many can play."""
     package: str = ""
     """The package in which its parts are found; empty if the subclass gives all parts itself."""
+    record_class: "ClassVar[type[Record] | None]" = None
+    """The class of its records, if the subclass gives it instead of a `format`."""
+    notation: "ClassVar[Notation | None]" = None
+    """The notation of its moves, likewise."""
     version: int = 1
     """The version of its record format."""
     end_rule: str = "record.missing"
@@ -135,7 +150,14 @@ class Ruleset:
 
     @cached_property
     def format(self) -> "Format":
-        """The format of its records: ``FORMAT`` in the module ``record``."""
+        """The format of its records: ``FORMAT`` in the module ``record``, or made of `record_class` and `notation`."""
+        if self.record_class is not None:
+            from .format import Format
+
+            title = f"A recorded game of {self.title}"
+            return Format(
+                self.key, self.record_class, title, self.notation, (), lambda: self.rulebook.all, self.version
+            )
         found: Format = self._required("format", "record", "FORMAT")
         return found
 
@@ -161,9 +183,7 @@ class Ruleset:
         made: Callable[..., GameBase] = self.game_class
         return made(players, **head)
 
-    def simulate(
-        self, players: Sequence[str], seed: int, style: str | Sequence[str], head: Mapping[str, Any]
-    ) -> "Record":
+    def simulate(self, players: Sequence[str], seed: int, style: Any, head: Mapping[str, Any]) -> "Record":
         """Let players play a whole game by themselves. NotImplementedError if nobody can."""
         if self.automatic_players is None:
             raise NotImplementedError(f"nobody plays {self.title} by itself")
@@ -299,12 +319,16 @@ class BrokenGame(Exception):  # noqa: N818 - the game is what is broken
 
 def known() -> tuple[str, ...]:
     """Return the keys of all games, the built-in ones first."""
-    return (*_HOUSE, *(key for key in _registered() if key not in _HOUSE))
+    return (*_HOUSE, *(key for key in (*_OWN, *_registered()) if key not in _HOUSE))
+
+
+def ruleset(key: str) -> Ruleset:
+    """Return a game by the key of its records. Raises `UnknownGame`, or `BrokenGame` where it cannot be imported."""
+    return _OWN[key] if key in _OWN else _imported(key)
 
 
 @cache
-def ruleset(key: str) -> Ruleset:
-    """Return a game by the key of its records. Raises `UnknownGame`, or `BrokenGame` where it cannot be imported."""
+def _imported(key: str) -> Ruleset:
     if key in _HOUSE:
         return _ruleset_of(import_module(_HOUSE[key]))
     entry = _registered().get(key)
@@ -341,7 +365,7 @@ def ruleset_among(keys: Iterable[str]) -> Ruleset | None:
     for key in keys:
         if key in _HOUSE:
             return ruleset(key)
-    return next((ruleset(key) for key in keys if key in _registered()), None)
+    return next((ruleset(key) for key in keys if key in _OWN or key in _registered()), None)
 
 
 def _ruleset_of(room: "ModuleType") -> Ruleset:
@@ -359,6 +383,21 @@ def lazy_names(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]
         return module if name == modules[name] else getattr(module, name)
 
     return find
+
+
+@contextmanager
+def registered(rules: Ruleset) -> Iterator[Ruleset]:
+    """Make a game known in this process for a while: for a program of one file, and for tests.
+
+    A package that is installed registers its game by an entry point instead, which other processes know, too.
+    """
+    if rules.key in known():
+        raise ValueError(f"there is a game {rules.key!r} already")
+    _OWN[rules.key] = rules
+    try:
+        yield rules
+    finally:
+        del _OWN[rules.key]
 
 
 def outside() -> list[tuple[str, str, str]]:

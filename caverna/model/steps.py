@@ -24,7 +24,7 @@ Readers, writer, JSON, schema and the tables of the guide derive from it (:mod:`
 =======================  =========================================================================================
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
@@ -192,6 +192,10 @@ def _field(text: str) -> Field | Flag:
 
 
 _Kind = TypeVar("_Kind", bound=type[Step])
+
+
+StepsLike: TypeAlias = "str | Sequence[Step | str | Mapping[str, Any]]"
+"""A line of notation, or a list of steps: values of a step's class, texts, or mappings as in JSON."""
 
 
 def step(

@@ -143,10 +143,9 @@ def _event(
 def table_page(record: Record, report: Report, title: str, home: str) -> str:
     """Return the page of a table without moves: its score sheets, and what is wrong with them."""
     labels = labels_of(record.ruleset)
-    parts = record.ruleset.page
     return render(
         "table.html", labels, asset("base.css") + asset("event.css"), asset("sheet.js"),
-        parts.badge if parts else parts_of(ruleset(DEFAULT)).badge, file=file_of(record), report=report, title=title,
+        parts_of(record.ruleset).badge, file=file_of(record), report=report, title=title,
         home=home, home_title="All tables", game=game_name(record), about=about(record),
         rows=rows_of(record, report, labels), doubts=doubts(report, labels),
         notes=[note(finding, "", record, labels) for finding in explain(report).findings],

@@ -6,7 +6,6 @@ from caverna.drawing.labels import Labels
 from caverna.drawing.parts import parts_of
 from caverna.drawing.rendering import asset, render
 from caverna.engine.explanations import explain
-from caverna.engine.terminal import words_of
 from caverna.engine.verify import Report, verify
 from caverna.model.record import Record
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
@@ -21,12 +20,8 @@ def score_html(records: Iterable[Record], lang: str = "en", explained: bool = Fa
 
 
 def labels_of(game: Ruleset, lang: str = "en") -> Labels:
-    """Return the words of a game; one without a page has those of the terminal."""
-    parts = game.page
-    if parts is not None:
-        return parts.labels(lang)
-    made: Labels = type("TerminalLabels", (Labels,), {"sheet": words_of(game).labels})(lang)
-    return made
+    """Return the words of a game."""
+    return parts_of(game).labels(lang)
 
 
 def scores_page(verified: Iterable[tuple[Record, Report]], lang: str = "en", explained: bool = False) -> str:
@@ -34,8 +29,7 @@ def scores_page(verified: Iterable[tuple[Record, Report]], lang: str = "en", exp
     games, badges = [], []
     for record, report in verified:
         labels = labels_of(record.ruleset, lang)
-        if (parts := record.ruleset.page) is not None:
-            badges.append(parts.badge)
+        badges.append(parts_of(record.ruleset).badge)
         games.append(
             {
                 "file": file_of(record),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from caverna.drawing.labels import Labels
-from caverna.engine.terminal import words_of
+from caverna.drawing.parts import parts_of
 from caverna.engine.verify import Report
 from caverna.model.phases import JUDGE
 from caverna.model.record import Record
@@ -65,7 +65,7 @@ def categories_of(record: Record, sheets: Sequence[ScoreSheet]) -> list[str]:
 
 def _cell(record: Record, report: Report, sheet: ScoreSheet, category: str, labels: Labels) -> SheetCell:
     line = sheet.line(category)
-    teller = record.ruleset.page or words_of(record.ruleset)
+    teller = parts_of(record.ruleset)
     pieces = (
         pieces_of(line) if record.is_tally or category == JUDGE else teller.explain(report.game, sheet.player, line)
     )

@@ -54,9 +54,9 @@ def preview_of(
 
 def slots_of(recording: Recording, game: Any) -> dict[str, Any]:
     """Return what is drawn of a game, by slot; nothing for a game that is not drawn."""
-    parts = recording.ruleset.page
-    if parts is None or game is None:
+    if game is None:
         return {}
+    parts = parts_of(recording.ruleset)
     slots = parts.table_slots(game) | parts.lasting_slots(game)
     for seat in range(len(recording.players)):
         slots |= parts.player_slots(game, seat)

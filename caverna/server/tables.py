@@ -17,7 +17,7 @@ from caverna.engine.api_input.strict import steps_of
 from caverna.engine.explanations import explain
 from caverna.engine.verify import verify
 from caverna.events.bgstats import bgstats_link
-from caverna.events.event_file import is_event_file
+from caverna.events.event_file import is_event_file, name_of_event
 from caverna.model.choices import Choices, told
 from caverna.model.findings import MALFORMED, Finding
 from caverna.model.phases import END, START
@@ -405,7 +405,9 @@ class Tables:
         if self.file is not None and asked.id != Path(self.file).stem:
             raise BadRequestError(f"this recorder has one table only: {Path(self.file).stem}")
         try:
-            recording = Recording.new(asked.players, asked.game, asked.about, **asked.head)
+            event = name_of_event(str(self.folder))
+            about = {"event": event, **asked.about} if event else asked.about
+            recording = Recording.new(asked.players, asked.game, about, **asked.head)
         except UnknownGame:
             raise BadRequestError(f"there is no game {asked.game!r}; there are {', '.join(known())}") from None
         except RuleBroken as broken:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from caverna.drawing.parts import parts_of
 from caverna.engine.replay import game_at, replay
 from caverna.model.arguments import check_record
 from caverna.model.record import Record
@@ -17,7 +18,7 @@ def page(record: Record, *, lang: str = "en", keep_going: bool = False) -> str:
     from caverna.pages import score_html, view_html  # a picture needs no templates
 
     check_record(record, "page")
-    if record.is_tally or record.ruleset.page is None:
+    if record.is_tally:
         return score_html([record], lang)
     return view_html(record, keep_going, lang)
 
@@ -48,16 +49,14 @@ def card(record: Record, *, lang: str = "en", keep_going: bool = False) -> str:
     from caverna.pages.card import card_of
 
     check_record(record, "card")
-    if record.is_tally or record.ruleset.page is None:
+    if record.is_tally:
         raise ValueError(f"there are no boards of {record.ruleset.title}")
     return card_of(stage(record, keep_going), lang)
 
 
 def board_of(ruleset: Ruleset, game: Any, player: str, at: str = "", lang: str = "en") -> str:
     """Return the board of a player in a game that is being played, as an SVG picture."""
-    if ruleset.page is None:
-        raise ValueError(f"there are no boards of {ruleset.title}")
-    picture: str = ruleset.page.board_picture(game, player, (at or str(game.round)) if game.round else "", lang)
+    picture: str = parts_of(ruleset).board_picture(game, player, (at or str(game.round)) if game.round else "", lang)
     return picture
 
 

@@ -199,7 +199,7 @@ def _made(site: Site, source: Source) -> Page | None:
 def _table(site: Site, record: Record, report: Report, result: Result, path: str, mark: str) -> str:
     """Return the page of a table: the replay where there are moves and a page for them, else the sheets."""
     home = "../index.html"
-    if isinstance(record, Tally) or record.ruleset.page is None or not record.rounds:
+    if isinstance(record, Tally) or not record.rounds:
         return table_page(record, report, title_of_table(result), home)
     from caverna.drawing.scene import stage
     from caverna.pages.card import card_of

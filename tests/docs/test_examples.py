@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from caverna import Recording, load, verify
+from caverna import load, verify
 from tests.support.corpus import RECORDS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -69,10 +69,10 @@ def test_games_in_sqlite(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_a_bot_plays_and_writes_the_game_down(tmp_path: Path) -> None:
-    assert printed("bot", tmp_path / "game.yaml", "3").startswith("Round 3")
-    report = verify(load(tmp_path / "game.yaml"))
-    assert report.ok
-    assert Recording.load(tmp_path / "game.yaml").round == 3
+    assert printed("bot", tmp_path / "game.yaml", "stone age", "3").startswith("verified {'Greta': ")
+    record = load(tmp_path / "game.yaml")
+    assert verify(record).grade == "verified"
+    assert record.about["style"] == ["greedy", "random"]
 
 
 @pytest.fixture

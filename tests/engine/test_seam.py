@@ -11,10 +11,10 @@ from caverna.engine.terminal import words_of
 from caverna.engine.verify import VERIFIED
 from caverna.model import ruleset
 from caverna.model.refusals import RuleBroken
+from caverna.plugin import last_stone
 from caverna.writing.fmt import fmt
 from caverna.writing.plain import dumps_json
 from caverna.writing.schema import schema
-from tests.support import last_stone
 from tests.support.cli_run import caverna
 
 GAME = """\
@@ -35,16 +35,16 @@ scores: {Ann: 1, Bob: 0}
 def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Register the game as a package would, by an entry point; another one is broken."""
     entries = [
-        EntryPoint("last-stone", "tests.support.last_stone:RULESET", ruleset.ENTRY_POINTS),
+        EntryPoint("last-stone", "caverna.plugin.last_stone:RULESET", ruleset.ENTRY_POINTS),
         EntryPoint("lost-game", "tests.engine.nowhere:RULESET", ruleset.ENTRY_POINTS),
-        EntryPoint("caverna", "tests.support.last_stone:RULESET", ruleset.ENTRY_POINTS),
+        EntryPoint("caverna", "caverna.plugin.last_stone:RULESET", ruleset.ENTRY_POINTS),
     ]
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: entries)
     ruleset._registered.cache_clear()
-    ruleset.ruleset.cache_clear()
+    ruleset._imported.cache_clear()
     yield
     ruleset._registered.cache_clear()
-    ruleset.ruleset.cache_clear()
+    ruleset._imported.cache_clear()
 
 
 @pytest.fixture
@@ -118,11 +118,19 @@ def test_the_command_takes_it(tmp_path: Path) -> None:
     assert "heap.take (p. 1)" in caverna("rules", "--game", "last-stone").stdout
 
 
-@pytest.mark.parametrize("args", [["view"], ["board", "--player", "Ann"]], ids=" ".join)
-def test_a_game_without_a_page_is_told_in_a_line(args: list[str], path: Path) -> None:
-    shown = caverna(*args, path)
-    assert shown.exit_code == 2
-    assert "there is no page of The last stone" in shown.stderr
+def test_a_game_without_drawings_has_a_plain_page(path: Path, tmp_path: Path) -> None:
+    shown = caverna("view", path, "-o", tmp_path / "heap.html")
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    page = (tmp_path / "heap.html").read_text()
+    assert 'id="i-stone"' in page
+    assert '"facts":["taken","heap","turn"]' in page.replace(", ", ",").replace(": ", ":")
+
+
+def test_a_game_without_drawings_has_boards_in_words(path: Path) -> None:
+    shown = caverna("board", "--player", "Ann", path)
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    assert "5 stone" in shown.stdout
+    assert shown.stdout.startswith("<svg")
 
 
 @pytest.mark.parametrize("args", [["moves"], ["moves", "--turns"]], ids=" ".join)

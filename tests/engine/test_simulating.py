@@ -46,9 +46,12 @@ def test_each_player_can_have_a_style(game: str, styles: Sequence[str]) -> None:
 
 
 @pytest.mark.parametrize("game", ["stone age", "agricola"])
-def test_mixed_is_a_planner_and_a_random_player_by_turns(game: str) -> None:
-    mixed, listed = (simulate(2, 3, style=style, game=game) for style in ("mixed", ["planner", "random"]))
-    assert listed.rounds == mixed.rounds
+def test_mixed_seats_the_styles_in_turn_and_one_seat_further_with_each_seed(game: str) -> None:
+    even, odd = ["planner", "random"], ["random", "planner"]
+    for seed, styles in ((3, odd), (4, even)):
+        mixed, listed = (simulate(2, seed, style=style, game=game) for style in ("mixed", styles))
+        assert listed.rounds == mixed.rounds
+        assert mixed.about == {"seed": str(seed), "style": styles}
 
 
 @pytest.mark.parametrize("game", ["caverna", "stone age", "agricola"])
@@ -68,5 +71,5 @@ def test_a_list_of_styles_that_does_not_fit_is_refused(game: str, style: Any, me
 
 def test_a_style_is_a_name_or_a_list() -> None:
     style: Any = 3
-    with pytest.raises(TypeError, match=r"^style is a name, or a list of names, one for each player, not "):
+    with pytest.raises(TypeError, match=r"^style is a name, or a list of names or functions, one for each"):
         simulate(2, 1, style=style)

@@ -41,10 +41,10 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Register the game as a package would, by an entry point."""
     entry = EntryPoint("twenty-one", "tests.support.twenty_one:RULESET", ruleset.ENTRY_POINTS)
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [entry])
-    for known in (ruleset._registered, ruleset.ruleset):
+    for known in (ruleset._registered, ruleset._imported):
         known.cache_clear()
     yield
-    for known in (ruleset._registered, ruleset.ruleset):
+    for known in (ruleset._registered, ruleset._imported):
         known.cache_clear()
 
 

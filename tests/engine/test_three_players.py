@@ -9,7 +9,7 @@ from attrs import define
 
 from caverna import Recording
 from caverna.model import ruleset
-from caverna.model.format import Format, key
+from caverna.model.format import key
 from caverna.model.refusals import RuleBroken, illegal
 from caverna.model.value_types import Players
 from tests.support import twenty_one
@@ -43,9 +43,7 @@ class ThreeCount(twenty_one.TwentyOne):
     """The facts of the game."""
 
     key, title, players = "three count", "Three count", range(3, 4)
-    format = Format(
-        "three count", Record, "Three count to twenty-one", twenty_one.NOTATION, (), lambda: ThreeCount.rulebook.all
-    )
+    record_class = Record  # type: ignore[assignment]
 
     game_class = Game
 
@@ -58,10 +56,10 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Register the game as a package would, by an entry point."""
     entry = EntryPoint("three-count", f"{__name__}:RULESET", ruleset.ENTRY_POINTS)
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [entry])
-    for known in (ruleset._registered, ruleset.ruleset):
+    for known in (ruleset._registered, ruleset._imported):
         known.cache_clear()
     yield
-    for known in (ruleset._registered, ruleset.ruleset):
+    for known in (ruleset._registered, ruleset._imported):
         known.cache_clear()
 
 

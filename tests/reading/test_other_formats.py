@@ -55,9 +55,9 @@ def registered() -> Iterator[None]:
         patch.dict(ruleset._HOUSE, {"stick age": "tests.support.toy_record"}),
         patch.object(ruleset, "_ruleset_of", _of),
     ):
-        ruleset.ruleset.cache_clear()
+        ruleset._imported.cache_clear()
         yield
-    ruleset.ruleset.cache_clear()
+    ruleset._imported.cache_clear()
 
 
 def test_the_key_names_the_game() -> None:

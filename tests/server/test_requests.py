@@ -502,3 +502,10 @@ def test_another_phone_gets_the_address_and_a_spectator_does_not(table: Table) -
     assert status == 200
     assert f"token={table.client.recorder.guard.token}" in data["url"]
     assert data["qr"].startswith("<svg")
+
+
+def test_a_new_table_in_the_folder_of_an_event_is_of_that_event(client: Client, tmp_path: Path) -> None:
+    (tmp_path / "event.yaml").write_text("name: Autumn open\nplayers: [Ann, Bob]\n")
+    assert client.ask("POST", "/api/tables", {"id": "t1", "players": ["Ann", "Bob"]})[0] == 201
+    assert "about: {event: Autumn open}\n" in (tmp_path / "t1.yaml").read_text()
+    assert "event" not in [table["id"] for table in client.ask("GET", "/api/tables")[1]["tables"]]

@@ -23,7 +23,10 @@ BEGIN, END = "<!-- names: made by tests.support.api_guide -->", "<!-- end of nam
 GAMES = ("caverna", "stone_age", "agricola")
 MODULES = (
     "caverna",
+    "caverna.strength",
     *(f"caverna.games.{game}{room}" for game in GAMES for room in ("", ".notation", ".steps")),
+    "caverna.plugin",
+    "caverna.plugin.conformance",
 )
 """The public modules; everything else is a private room."""
 ROOMS = (
@@ -31,8 +34,10 @@ ROOMS = (
     "server", "tasks", "app", "writing",
 )  # fmt: skip
 """The private packages; in ``games`` all that no public module is."""
-LISTED = {name for name in MODULES if name.endswith((".steps", ".notation"))} - {"caverna.games.caverna.notation"}
-"""Modules of which the page only lists the names: the notation describes each."""
+LISTED = {name for name in MODULES if name.endswith((".steps", ".notation", ".plugin"))} - {
+    "caverna.games.caverna.notation"
+}
+"""Modules of which the page only lists the names: other pages describe each."""
 SEAM = {
     "Game": (
         "advance", "all_or_nothing", "apply", "apply_begin", "apply_close", "apply_prefix", "become", "begin_acting",

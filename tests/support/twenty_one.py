@@ -3,20 +3,32 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from attrs import Factory, define, field, frozen
-
-from caverna.engine.game import Game as GameBase
-from caverna.model import record
-from caverna.model.format import Format, key
-from caverna.model.record import Line
-from caverna.model.refusals import illegal
-from caverna.model.rulebook import Rule, Rulebook
-from caverna.model.ruleset import Ruleset
-from caverna.model.score import ScoreLine, ScoreSheet
-from caverna.model.steps import PLACES, Step, declared, step
-from caverna.model.value_types import Claims, LinesInOrder, Players, Rounds
-from caverna.reading.notation.notation import LinePart, Notation
-from caverna.reading.notation.slots import Count
+from caverna import plugin
+from caverna.plugin import (
+    PLACES,
+    Claims,
+    Factory,
+    Line,
+    LinePart,
+    LinesInOrder,
+    Notation,
+    Players,
+    Rounds,
+    Rule,
+    Rulebook,
+    Ruleset,
+    ScoreLine,
+    ScoreSheet,
+    Step,
+    declared,
+    define,
+    field,
+    frozen,
+    illegal,
+    key,
+    slots,
+    step,
+)  # fmt: skip
 
 
 @step("count {on:count}", "count 2", role=PLACES)
@@ -29,18 +41,18 @@ class CountOn(Step):
 
 
 TURN = LinePart("a turn", "it belongs in a turn", "say how many")
-NOTATION = Notation(declared(globals()), {"count": Count()}, {"turn": TURN}, object_example="count 2")
+NOTATION = Notation(declared(globals()), {"count": slots.Count()}, {"turn": TURN}, object_example="count 2")
 
 
 @define
-class Round(record.Round):
+class Round(plugin.Round):
     """The whole game."""
 
     turns: list[Line] = key(LinesInOrder("turn", "turn", "- Ann: count 2", ""), "", "turns: []", default=list)
 
 
 @define
-class Record(record.Record):
+class Record(plugin.Record):
     """A recorded game."""
 
     game: ClassVar[str] = "twenty one"
@@ -50,7 +62,7 @@ class Record(record.Record):
 
 
 @define(eq=False, repr=False)
-class Game(GameBase):
+class Game(plugin.Game):
     """How far the players have counted; who is to act is the first of ``order``."""
 
     KEY = "twenty one"
@@ -93,7 +105,7 @@ class TwentyOne(Ruleset):
 
     key, title, players, categories = "twenty one", "Twenty-one", range(2, 3), ("won",)
     rulebook = Rulebook(Rule(f"count.{name}", name, "1", f"Count {name}.") for name in ("on", "turn", "to"))
-    format = Format("twenty one", Record, "A game of twenty-one", NOTATION, (), lambda: TwentyOne.rulebook.all)
+    record_class, notation, end_rule = Record, NOTATION, "count.to"
     game_class = Game
 
 

@@ -33,6 +33,7 @@ FOLDERS = {"caverna": ROOT / "caverna", "caverna_cli": ROOT / "cli"}
 CHANGING = {
     "caverna.writing.atomic._UNFINISHED": "files to delete if a signal ends the process while they are written",
     "caverna_cli.ending.BEFORE_THE_END": "calls to make if a signal ends the process; each is removed after its use",
+    "caverna.model.ruleset._OWN": "games that the program itself registers, for as long as it says",
     "caverna.collections.remote_batches._open": "files a worker keeps open between batches; locked, never in a result",
 }
 """Objects that change while the program runs, each with its reason. None of them has a part in a verdict."""
@@ -59,6 +60,7 @@ CACHES = {
         caverna_cli.verify_formats._index
     """,
     "a pure function of numbers, asked again and again": """
+        caverna.games.farming.cells._members
         caverna.games.agricola.rules.scoring._bracket caverna.games.agricola.rules.scoring._each
         caverna.games.agricola.rules.scoring._sum caverna.games.agricola.rules.scoring._unused
         caverna.games.agricola.state.fences.outline caverna.games.agricola.state.housing._fits
@@ -71,7 +73,7 @@ CACHES = {
     """,
     "a pure function of a text; bounded": "caverna.scoresheets.lines.read_line",
     "the installed code, which does not change while the program runs": """
-        caverna.model.code_version.code_version caverna.model.ruleset._registered caverna.model.ruleset.ruleset
+        caverna.model.code_version.code_version caverna.model.ruleset._registered caverna.model.ruleset._imported
     """,
     "sets the garbage collector of the process once": "caverna.collections.export._collect_seldom",
 }

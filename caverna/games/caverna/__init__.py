@@ -50,7 +50,8 @@ _NAMES = {
 }
 """Public name -> the module it lives in; what is asked for is imported then."""
 
-__getattr__ = lazy_names(__name__, _NAMES)
+if not TYPE_CHECKING:  # or a type checker would take any name for granted
+    __getattr__ = lazy_names(__name__, _NAMES)
 
 
 def __dir__() -> list[str]:

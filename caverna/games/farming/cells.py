@@ -1,18 +1,24 @@
 """Cells of a farm board. A cell is a small number, a set of cells an integer with one bit for each."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from caverna.model.refusals import RuleBroken
 
 
 def members(cells: int) -> list[int]:
     """Return the cells of a set, in ascending order."""
+    return [*_members(cells)]
+
+
+@lru_cache(4096)
+def _members(cells: int) -> tuple[int, ...]:
     found = []
     while cells:
         lowest = cells & -cells
         found.append(lowest.bit_length() - 1)
         cells ^= lowest
-    return found
+    return tuple(found)
 
 
 class Grid:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from attrs import define, fields
@@ -39,8 +40,12 @@ class FarmTurn(Generic[GameT, HomeT]):
     places: ClassVar[type[Step]]
     """The step that places a worker."""
     worker: ClassVar[str]
+    taking: ClassVar[type[Step]]
+    """The step that takes the goods of a space."""
     hints: ClassVar[dict[type[Step], str]] = {}
     """Hints for steps that are refused because they have no place in a turn."""
+    looked_ahead_for: ClassVar[frozenset[type[Step]]]
+    """Steps that matter before their turn comes."""
     game: GameT
     seat: int
     home: HomeT
@@ -57,6 +62,8 @@ class FarmTurn(Generic[GameT, HomeT]):
     closed: int = 0
     acted: bool = False
     """Something with an effect has been done (work.must-act)."""
+    asks: bool = False
+    """The line must say something that its placement leaves open; its end is checked in any case."""
     take_after: int = -1
     """The step after which goods are taken without being mentioned."""
     overflow: tuple[int, int | None] | None = None
@@ -69,7 +76,7 @@ class FarmTurn(Generic[GameT, HomeT]):
         """
         home, steps = self.home, self.steps
         try:
-            if len(steps) > 1 and not first:
+            if len(steps) > 1 and not first and not self.looked_ahead_for.isdisjoint(map(type, steps)):
                 self.look_ahead()
             for index, step in enumerate(steps) if upto is None else enumerate(steps[first:upto], first):
                 home.step = self.index = index
@@ -83,8 +90,12 @@ class FarmTurn(Generic[GameT, HomeT]):
                 if home.housing_unchecked:
                     self.recheck_housing()
                 if index == self.take_after:
-                    self.take_unwritten(handlers)
-            if upto is None:
+                    if home.housing_unchecked:
+                        self.refuse_if_unhoused()
+                    handlers[self.taking](self, None)
+                    if home.housing_unchecked:
+                        self.recheck_housing()
+            if upto is None and (not self.acted or home.housing_unchecked or self.asks):
                 self.finish()
         except RuleBroken as broken:
             broken.player, broken.step, broken.item = home.name, self.index, self.item
@@ -101,9 +112,7 @@ class FarmTurn(Generic[GameT, HomeT]):
     def copied(self, game: GameT, home: HomeT) -> Self:
         """Return the line as it is played on a copy of the game."""
         kind: Any = type(self)
-        other: Self = object.__new__(kind)
-        for name in _attributes(kind):
-            setattr(other, name, getattr(self, name))
+        other: Self = kind(*_attributes(kind)(self))
         other.game, other.home = game, home
         return other
 
@@ -112,13 +121,10 @@ class FarmTurn(Generic[GameT, HomeT]):
         return RuleBroken("record.step", f"the step {step.word!r} has no place here", hint=hint, kind="malformed")
 
     def look_ahead(self) -> None:
-        """Look for steps of the line that matter before they are played."""
-
-    def take_unwritten(self, handlers: Handlers) -> None:
-        """Take goods that the line does not mention."""
+        """Look for steps of the line that matter before their turn comes; it has some."""
 
     def finish(self) -> None:
-        """Check what holds at the end of a line."""
+        """Check what holds at the end of a line. It is not called where something was done and nothing is open."""
         raise NotImplementedError
 
     # --- animals (ruling.animals-moment) ----------------------------------------------------------------------
@@ -158,9 +164,9 @@ class FarmTurn(Generic[GameT, HomeT]):
 
 
 @cache
-def _attributes(kind: Any) -> tuple[str, ...]:
-    """Return the names of the attributes of a kind of turn: `copy.copy` takes four times as long."""
-    return tuple(field.name for field in fields(kind))
+def _attributes(kind: Any) -> Callable[[Any], tuple[Any, ...]]:
+    """Return what reads all attributes of a kind of turn: `copy.copy` takes much longer."""
+    return attrgetter(*(field.name for field in fields(kind)))
 
 
 def pass_turn(turn: FarmTurn[Any, Any], step: Step) -> None:

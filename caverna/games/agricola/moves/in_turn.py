@@ -37,6 +37,7 @@ class InTurn(Trying):
         self.mine = game.to_act is not None and game.seat_to_act == seat
         self.placed = placement_of(self.steps) is not None
         self._tried: dict[Step, list[Turn] | RuleBroken] = {}
+        self._leads: dict[Step, bool | None] = {}
         self.turns = self._begun()
 
     # --- playing ---------------------------------------------------------------------------------------------
@@ -56,6 +57,7 @@ class InTurn(Trying):
 
     def after_step(self, step: Step) -> list[Turn]:
         """Return the line with one more step; a broken rule is raised."""
+        step = self._alike(step)
         if step not in self._tried:
             try:
                 self._tried[step] = self._after(step)
@@ -65,6 +67,11 @@ class InTurn(Trying):
         if isinstance(found, RuleBroken):
             raise found
         return found
+
+    def _alike(self, step: Step) -> Step:
+        """Return the step that is tried for all that are alike: any card allows a placement as well as another."""
+        cards = usable_cards(self.turns[0]) if isinstance(step, Place) and step.by else []
+        return Place(step.space, cards[0]) if isinstance(step, Place) and step.by in cards else step
 
     def _after(self, step: Step) -> list[Turn]:
         found, refused = [], None
@@ -114,7 +121,7 @@ class InTurn(Trying):
 
     def _out_of_turn(self, step: Place) -> RuleBroken | None:
         """Return why a player may not place now: a card may lift that it is another's turn."""
-        broken = self.why_not((*self.steps, step))
+        broken = self.why_not((*self.steps, self._alike(step)))
         return broken if broken is not None and broken.rule == "work.turn-order" else None
 
     def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
@@ -136,13 +143,19 @@ class InTurn(Trying):
 
     def leads_on(self, step: Step) -> bool | None:
         """Return whether the line can be completed after a step."""
+        step = self._alike(step)
+        if step not in self._leads:
+            self._leads[step] = self._leads_on(step)
+        return self._leads[step]
+
+    def _leads_on(self, step: Step) -> bool | None:
         try:
             found = self.after_step(step)
         except RuleBroken:
             return False
-        verdicts = (turn.can_end or _can_act(turn) for turn in found)
         unsure = False
-        for verdict in verdicts:
+        for turn in found:
+            verdict = turn.can_end or _can_act(turn)
             if verdict is True:
                 return True
             unsure |= verdict is None

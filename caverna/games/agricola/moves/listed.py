@@ -4,7 +4,7 @@ There are too many complete turns to list: fences of any shape, free steps at an
 nothing. A list has, for each space, every order of its acts, with these steps for each act:
 
 - rooms and stables are built one in a step; acts that may be written as several steps come at most twice, and steps
-that could be in either order are in one;
+  that could be in either order are in one;
 - of sowing only the numbers vary, and the fields are the empty ones in the order of the board;
 - of fences each step makes one pasture: a new one of up to `MAX_LISTED` cells, or a part of one that there is;
 - improvements are paid with their printed price or a Fireplace; nothing is paid or lifted by a hand card;

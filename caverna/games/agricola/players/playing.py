@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
-from caverna.engine.simulation import drawn_seed, names_of
+from caverna.engine.luck import Luck
+from caverna.engine.players import Ask, Style, asking
+from caverna.engine.simulation import about, drawn_seed, names_of
 from caverna.model import record as core
 from caverna.model.findings import Span
 
@@ -15,6 +17,7 @@ from ..record import Record, Round
 from ..record_values import NO_HANDS
 from ..rules.game import END, HARVEST, START, TURNS, Game
 from ..rules.rounds import possible_cards
+from ..steps import Step
 
 PLAYERS = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 """The players of a game for which only their number is given."""
@@ -77,7 +80,7 @@ def game_by_chance(
 
 
 def simulate(
-    players: int | Sequence[str], seed: int | None = None, style: str | Sequence[str] = "planner", mode: str = FULL,
+    players: int | Sequence[str], seed: int | None = None, style: Style | Sequence[Style] = "planner", mode: str = FULL,
     rulings: Mapping[str, object] | None = None,
 ) -> Record:  # fmt: skip
     """Play a game to its end and return its record, with full score sheets claimed.
@@ -89,12 +92,16 @@ def simulate(
 
     seed, players = drawn_seed(seed), names_of(players)
 
-    styles = styles_for(style, len(players))
+    styles = styles_for(style, len(players), seed)
     hands = NO_HANDS if mode == FULL and RANDOM not in styles else None
     game = Game(players, mode, rulings, hands)
-    seats = [player_named(each, f"{seed} {seat}", seat) for seat, each in enumerate(styles)]
+    luck = Luck(seed, game)
+    seats = [
+        player_named(each, f"{seed} {seat}", seat) if isinstance(each, str) else Called(asking(each, luck))
+        for seat, each in enumerate(styles)
+    ]
     record = Record(players=list(players), mode=mode, rulings=game.rulings.chosen(), hands=hands)
-    record.about = {"seed": str(seed), "style": style if isinstance(style, str) else list(style)}
+    record.about = about(seed, style, styles)
     for part, said in moments(game, seats, Random(f"{seed} deal")):
         _write(record, part, said)
     record.scores = {
@@ -103,6 +110,55 @@ def simulate(
     }
     record.number_rounds()
     return record
+
+
+def decider(style: str, seed: str, seat: int) -> Player:
+    """Return who decides for a seat in a style."""
+    from .styles import player_named
+
+    return player_named(style, seed, seat)
+
+
+def answer(decider: Player, game: Game, seat: int, luck: Luck) -> Line:
+    """Return the line of a decider in the phase that is due."""
+    if game.to_act is not None:
+        return decider.turn(game)
+    return decider.end(game, seat) if game.due == END else decider.harvest(game, seat)
+
+
+class Called:
+    """A decider that asks a function."""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def turn(self, game: Game) -> Line:
+        """Ask for a turn."""
+        return self._ask(game, game.seat_to_act)
+
+    def harvest(self, game: Game, seat: int) -> Line:
+        """Ask for the line of the harvest."""
+        return self._ask(game, seat)
+
+    end = harvest
+
+
+class Cards:
+    """The round cards that have not turned up, drawn within their stages."""
+
+    def __init__(self, game: Game, dice: Random) -> None:
+        self._dice = dice
+
+    def head(self, game: Game) -> dict[str, Any]:
+        """Return the card of the round that is to begin."""
+        return {"card": SPACES[self._dice.choice(possible_cards(game, game.coming_round))].full_name}
+
+    def named(self, step: Step) -> Step:
+        """Return the step: no step draws anything."""
+        return step
+
+
+shuffled = Cards
 
 
 def _write(record: Record, part: str, said: Any) -> None:

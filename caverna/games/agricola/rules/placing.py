@@ -39,7 +39,7 @@ def place(turn: Turn, step: Place) -> None:
     game.occupant.setdefault(key, seat)
     turn.space = key
     offer = game.table.offers.get(key) or SPACES[key].offers[game.mode]
-    turn.offer = offer
+    turn.offer, turn.asks = offer, offer.asks
     for use in offer.understood:
         _understand(turn, use)
 
@@ -112,10 +112,9 @@ def place_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
     """Return the spaces that are free, with a card all of them; or the cards that lift what is in the way."""
     game, cards = turn.game, usable_cards(turn)
     if field == "by":
-        for name in cards if field not in draft.given else ():
-            step = draft.filled(field, name).step()
-            if step is not None and _can_be_placed(turn, step):
-                yield name
+        first = draft.filled(field, cards[0]).step() if cards and field not in draft.given else None
+        if first is not None and _can_be_placed(turn, first):  # it makes no difference which card allows it
+            yield from cards
         return
     mine = game.to_act is not None and game.seat_to_act == turn.seat
     for key in game.space_order():

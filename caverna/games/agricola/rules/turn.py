@@ -95,8 +95,9 @@ class ActionState:
 class Turn(FarmTurn["Game", Home]):
     """A line being played by one player; its ``item`` is an effect of a card's step."""
 
-    places = Place
+    places, taking = Place, Take
     worker = "person"
+    looked_ahead_for = _LOOKED_AHEAD_FOR
     offer: Offer | None = None
     took: bool = False
     """A bare `take` has been written where goods come by themselves."""

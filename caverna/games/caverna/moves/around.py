@@ -11,7 +11,7 @@ from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, QUESTION, QUESTIONS, le
 from ..catalogue.spaces import SPACES
 from ..rules.effects import deliver
 from ..rules.free_steps import ACTIONS, FREE
-from ..rules.rounds import crowded_spaces, keep_handler, possible_cards
+from ..rules.rounds import keep_handler, keep_values, possible_cards
 from ..rules.turn import StepHandler, Turn
 from ..steps import Keep, Step
 
@@ -88,9 +88,7 @@ class AtStart(Freely):
         """Return the values of a field."""
         if draft.kind is not Keep:
             return super().values(draft, field)
-        table = self.turn.game
-        names = [table.space_name(key) for key in crowded_spaces(table)]
-        return [name for name in names if self.refusal(Keep(name)) is None]
+        return [name for name in keep_values(self.turn, field, draft) if self.refusal(Keep(name)) is None]
 
 
 def _begun(game: "Game") -> "Game":

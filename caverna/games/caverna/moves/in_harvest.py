@@ -7,19 +7,17 @@ import attrs
 
 from caverna.engine.drafts import Draft
 from caverna.engine.moves import proposed
-from caverna.games.farming.breeding import check_breed, possible_births
+from caverna.games.farming.breeding import possible_births
 from caverna.games.farming.harvest_choices import HarvestMoment, Line, Played
 from caverna.model.refusals import RuleBroken
 
 from ..catalogue.rounds import FOOD_ONLY, NO_HARVEST, SKIP_ONE
-from ..catalogue.tables import FOOD_VALUE, WORKING_CAVE_PAYMENTS
-from ..goods import DONKEY, FARM, FOOD, GOLD, NAMES, Goods
+from ..catalogue.tables import FOOD_VALUE
+from ..goods import FOOD, GOLD, NAMES, Goods
 from ..rules import free_steps
-from ..rules.effects import may_feed_with_goods
 from ..rules.fields import reap
 from ..rules.free_steps import food_for
-from ..rules.harvest import BREEDING, FIELDS, Harvest, food_needed
-from ..rules.land import allowed
+from ..rules.harvest import BREEDING, FIELDS, VALUES, Harvest, food_needed, for_one_dwarf
 from ..rules.rounds import round_end
 from ..rules.turn import Turn
 from ..state.home import NEWBORN, RESTED, Home
@@ -65,7 +63,7 @@ class InHarvest(HarvestMoment):
         if Eat not in new and (eaten := _edible(harvest.home)):
             yield (Eat(eaten), *added)
         if not kinds & {Feed, Breed}:
-            yield from ((*added, Feed(paying)) for paying in _for_one_dwarf(harvest.home))
+            yield from ((*added, Feed(paying)) for paying in for_one_dwarf(harvest.home))
 
     def may_bring_food(self) -> bool:
         """Return whether there are trades that could bring food, besides eating."""
@@ -90,35 +88,9 @@ class InHarvest(HarvestMoment):
 
     def values_on(self, way: Played, draft: Draft, field: str) -> Iterable[Any]:
         """Return the values of a field."""
-        home = way.turn.home
-        if draft.kind is Skip:
-            return (FIELDS, BREEDING)
-        if draft.kind is Beg:
-            return range(1, _most_needed(home, self.event) + 1)
-        if draft.kind is Feed:
-            return () if field in draft.given else _for_one_dwarf(home)
-        if draft.kind is Breed:
-            return _births(home, draft.given.get(field, ()))
+        if draft.kind in VALUES:
+            return VALUES[draft.kind](way.harvest, field, draft)
         return proposed(free_steps.ACTIONS[draft.kind], way.turn, draft, field)
-
-
-def _most_needed(home: Home, event: str) -> int:
-    """Return what feeding can cost at most: without a donkey in a mine."""
-    without = home.copy()
-    without.goods[DONKEY] = 0
-    return food_needed(without, event)
-
-
-def _for_one_dwarf(home: Home) -> Iterator[Goods]:
-    """Return what the Working cave takes in place of one dwarf's food."""
-    if may_feed_with_goods(home):
-        yield from (Goods.of([(good, n)]) for good, n in WORKING_CAVE_PAYMENTS.items() if home.goods[good] >= n)
-
-
-def _births(home: Home, names: Sequence[str]) -> Iterator[str]:
-    """Return the animals of which a newborn finds room beside these."""
-    present = [Goods.named(name) for name in names]
-    return (NAMES[animal] for animal in FARM if allowed(check_breed, home, [*present, animal]))
 
 
 def _edible(home: Home) -> Goods:

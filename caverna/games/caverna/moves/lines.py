@@ -33,6 +33,10 @@ def next_steps(game: "Game", steps: Line) -> list[Step]:
     return [] if trial is None or trial.crowded else list(steps_of_space(trial))
 
 
+_TRIED = frozenset({Order, Take, Leave, Expedition})
+"""Steps that are played before they are options: of all others the values are legal as things stand."""
+
+
 # --- guided, step by step -------------------------------------------------------------------------------------------
 
 
@@ -52,7 +56,10 @@ def options(game: "Game", steps: Line) -> list[Step]:
         found += _growing(game, trial, free)
         if not trial.crowded:
             found += _of_space(trial)
-    return [step for step in (*found, *free) if is_turn((step,)) or _goes_on(game, trial, steps, step)]
+    found = [step for step in found if type(step) not in _TRIED or _goes_on(game, trial, steps, step)]
+    if not is_turn(steps) and any(isinstance(step, Order) for step in steps):  # its ruby must be left
+        free = [step for step in free if _goes_on(game, trial, steps, step)]
+    return [*found, *free]
 
 
 def _begin(game: "Game", steps: Line) -> Trial:

@@ -198,11 +198,11 @@ REDUCED_LOOT: dict[type[Step], Callable[[Turn], Iterable[Step]]] = {
 # --- free steps -------------------------------------------------------------------------------------------------
 
 
-def free_steps_of(turn: Turn) -> Iterator[Step]:
+def free_steps_of(turn: Turn, kinds: Iterable[type[Step]] = tuple(FREE)) -> Iterator[Step]:
     """Return the free steps that are possible, each good and tile for itself."""
-    for kind, action in FREE.items():
+    for kind in kinds:
         reduced = REDUCED_FREE.get(kind)
-        yield from complete_steps(action, turn, kind) if reduced is None else reduced(turn.home)
+        yield from complete_steps(FREE[kind], turn, kind) if reduced is None else reduced(turn)
 
 
 def free_steps(game: "Game", home: Home) -> Iterator[Step]:
@@ -210,7 +210,8 @@ def free_steps(game: "Game", home: Home) -> Iterator[Step]:
     return free_steps_of(Turn(game, -1, home, ()))
 
 
-def _eaten(home: Home) -> Iterator[Eat]:
+def _eaten(turn: Turn) -> Iterator[Eat]:
+    home = turn.home
     amounts = [((good, 1),) for good in FOOD_VALUE]
     amounts += [((DONKEY, 2),), ((GOLD, 2),)]
     if home.goods[GOLD] > 2:
@@ -225,11 +226,18 @@ def uses(home: Home) -> Iterator[Use]:
         yield from (Use(row.full_name, 1, into) for into in row.swap.get if allowed(check_use, home, row, 1, into))
 
 
-def _disarmed(home: Home) -> Iterator[Disarm]:
+def _used(turn: Turn) -> Iterator[Use]:
+    return uses(turn.home)
+
+
+def _disarmed(turn: Turn) -> Iterator[Disarm]:
+    home = turn.home
+    if not allowed(FREE[Disarm].check, turn):
+        return
     strengths = sorted({dwarf.weapon for dwarf in home.dwarfs})
     for placed in (False, True):
         yield from (Disarm(strength, placed) for strength in strengths if allowed(check_disarm, home, strength, placed))
 
 
-REDUCED_FREE: dict[type[Step], Callable[[Home], Iterable[Step]]] = {Eat: _eaten, Use: uses, Disarm: _disarmed}
+REDUCED_FREE: dict[type[Step], Callable[[Turn], Iterable[Step]]] = {Eat: _eaten, Use: _used, Disarm: _disarmed}
 """The same of free steps."""

@@ -33,18 +33,19 @@ animals eaten for want of room), with these exceptions:
 Turns that need two free steps or more, or one of several goods, are omitted.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from caverna.engine.moves import lines_from
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.loot import LOOT
 from ..catalogue.offer import Act
-from ..catalogue.tables import MARKET
-from ..goods import ANIMALS, FARM, NAMES
+from ..catalogue.tables import FOOD_VALUE, MARKET, RUBY_GOODS, RUBY_TILES
+from ..goods import ANIMALS, CATTLE, FARM, GOLD, NAMES
 from ..rules.expedition import row_of
+from ..rules.free_steps import SWAPS
 from ..rules.turn import Turn
 from ..state.home import Home
 from ..steps import (
@@ -87,35 +88,46 @@ def legal_turns(game: "Game") -> Iterator[Line]:
 # --- kinds ----------------------------------------------------------------------------------------------------------
 
 
-def kinds(step: Step) -> Iterator[Kind]:
+def kinds(step: Step) -> tuple[Kind, ...]:
     """Return the kinds a step is of; that of an expedition are those of its items."""
-    word = step.word
-    if isinstance(step, Expedition):
-        for item in step.loot:
-            if item.free:
-                yield from kinds(item)
-            else:
-                yield ("loot", row_of(item).does)
-                if isinstance(item, Furnish | Sow | Breed):
-                    yield from (("loot", *kind) for kind in kinds(item))
-    elif isinstance(step, Furnish):
-        yield (word, step.tile)
-    elif isinstance(step, Pasture):
-        yield (word, len(step.cells))
-    elif isinstance(step, Sow):
-        yield from ((word, seed) for seed, cells in (("grain", step.grain), ("vegetable", step.vegetable)) if cells)
-    elif isinstance(step, Breed | LetGo):
-        yield from ((word, animal) for animal in step.animals)
-    elif isinstance(step, Buy | Eat | Ruby):
-        yield from ((word, good) for good in step.goods)
-    elif isinstance(step, RubyTile):
-        yield (word, step.kind)
-    elif isinstance(step, Use):
-        yield (word, step.tile, step.into)
-    elif isinstance(step, Disarm):
-        yield (word, step.placed)
-    elif not isinstance(step, Place | Order):
-        yield (word,)
+    tell = _KINDS.get(type(step))
+    return ((step.word,),) if tell is None else tell(step)
+
+
+def _of_items(step: Expedition) -> tuple[Kind, ...]:
+    found: list[Kind] = []
+    for item in step.loot:
+        if item.free:
+            found += kinds(item)
+        else:
+            found.append(("loot", row_of(item).does))
+            if type(item) in (Furnish, Sow, Breed):
+                found += [("loot", *kind) for kind in kinds(item)]
+    return tuple(found)
+
+
+def _of_seeds(step: Sow) -> tuple[Kind, ...]:
+    seeds = (("grain", step.grain), ("vegetable", step.vegetable))
+    return tuple(("sow", seed) for seed, cells in seeds if cells)
+
+
+_KINDS: dict[type[Step], Callable[[Any], tuple[Kind, ...]]] = {
+    Place: lambda step: (),
+    Order: lambda step: (),
+    Expedition: _of_items,
+    Furnish: lambda step: (("furnish", step.tile),),
+    Pasture: lambda step: (("pasture", len(step.cells)),),
+    Sow: _of_seeds,
+    Breed: lambda step: tuple(("breed", animal) for animal in step.animals),
+    LetGo: lambda step: tuple(("let go", animal) for animal in step.animals),
+    Buy: lambda step: tuple(("buy", good) for good in step.goods),
+    Eat: lambda step: tuple(("eat", good) for good in step.goods),
+    Ruby: lambda step: tuple(("ruby", good) for good in step.goods),
+    RubyTile: lambda step: (("ruby tile", step.kind),),
+    Use: lambda step: (("use", step.tile, step.into),),
+    Disarm: lambda step: (("disarm", step.placed),),
+}
+"""What tells steps apart besides their word."""
 
 
 def _kinds_of_act(game: "Game", act: Act) -> Iterator[Kind]:
@@ -155,6 +167,18 @@ _ENOUGH = 3
 """No free step of the list takes more of a good."""
 
 
+_FREE_KINDS: dict[type[Step], frozenset[Kind]] = {
+    Eat: frozenset(("eat", NAMES[good]) for good in (*FOOD_VALUE, GOLD)),
+    Ruby: frozenset(("ruby", NAMES[good]) for good in (*RUBY_GOODS, CATTLE)),
+    RubyTile: frozenset(("ruby tile", kind) for kind in RUBY_TILES),
+    Use: frozenset(("use", row.full_name, into) for row in SWAPS if row.swap is not None for into in row.swap.get),
+    Disarm: frozenset(("disarm", placed) for placed in (False, True)),
+    LetGo: frozenset(("let go", NAMES[animal]) for animal in ANIMALS),
+}
+"""All kinds of free steps there are."""
+_NOTHING: frozenset[Kind] = frozenset()
+
+
 class _Listing:
     """Lists the turns of one moment, and knows which kinds of steps have come with each space."""
 
@@ -189,7 +213,9 @@ class _Listing:
         """Hand lines on, and keep in mind the kinds that have come."""
         for trial in found:
             line = trial.steps
-            self.seen.setdefault(_space(line), set()).update(kind for step in line for kind in kinds(step))
+            seen = self.seen.setdefault(_space(line), set())
+            for step in line:
+                seen.update(kinds(step))
             yield line
 
     def _kept(self, found: Iterable[Trial]) -> Iterator[Trial]:
@@ -198,15 +224,15 @@ class _Listing:
             line, home = trial.steps, trial.home
             place = _space(line)
             armed = any(dwarf.weapon and dwarf.space for dwarf in home.dwarfs)
-            left = (place, armed, *(min(count, _ENOUGH) for count in home.goods))
+            left = (place, armed, *(count if count < _ENOUGH else _ENOUGH for count in home.goods))
             if left not in self.left or any(self._is_new(place, step) for step in line):
                 self.left.add(left)
                 self.kept.setdefault(place, []).append(line)
             yield trial
 
     def _is_new(self, place: Place, step: Step) -> bool:
-        seen = self.seen.get(place, ())
-        return any(kind not in seen for kind in kinds(step))
+        found = kinds(step)
+        return bool(found) and not self.seen.get(place, _NOTHING).issuperset(found)
 
     def _tried(self, steps: Line) -> Trial | None:
         return Trial.tried(self.game, self.seat, steps)
@@ -268,15 +294,27 @@ class _Listing:
             turns = [tuple(step for step in line if not step.free) for line in kept]
             for free in self.free:
                 if self._is_new(place, free):
-                    tried = (self._finished((free, *line)) for line in turns)
-                    yield from islice((found for found in tried if found is not None), 1)
+                    yield from islice(self._with_first(free, turns), 1)
             for line in turns:
                 yield from self._with_last(place, line)
 
+    def _with_first(self, free: Step, turns: Sequence[Line]) -> Iterator[Trial]:
+        """Return turns that begin with a free step; each beginning up to the placement is played once."""
+        begun: dict[Line, Trial | None] = {}
+        for line in turns:
+            number = next(index for index, step in enumerate(line) if type(step) is Place) + 1
+            first = line[:number]
+            if first not in begun:
+                begun[first] = self._tried((free, *first))
+            trial = begun[first]
+            yield from _if_any(_ended(trial.then(*line[number:])) if trial is not None else None)
+
     def _with_last(self, place: Place, line: Line) -> Iterator[Trial]:
         """Return a turn with each kind of free step at its end that has not come."""
-        at = Trial.with_goods(self.game, self.seat, line)
-        for free in free_steps_of(at.turn) if at is not None else ():
+        seen = self.seen.get(place, _NOTHING)
+        missing = [kind for kind, every in _FREE_KINDS.items() if not seen >= every]
+        at = Trial.with_goods(self.game, self.seat, line) if missing else None
+        for free in free_steps_of(at.turn, missing) if at is not None else ():
             if self._is_new(place, free):
                 yield from _if_any(self._finished((*line, free)))
 

@@ -62,24 +62,29 @@ class Trial:
     @classmethod
     def played(cls, game: "Game", steps: Sequence[Step]) -> "Trial | None":
         """Play a complete turn of the player to act on a copy; None if a rule is broken."""
+        try:
+            return cls._played(game, steps)
+        except RuleBroken:
+            return None
+
+    @classmethod
+    def _played(cls, game: "Game", steps: Sequence[Step]) -> "Trial | None":
         seat = game.seat_to_act
         table = game.copy_for(seat)
         turn = Turn(table, seat, table.homes[seat], steps)
-        try:
-            turn.run(TURN_STEPS)
-        except RuleBroken:
-            return None
+        turn.run(TURN_STEPS)
         return cls(game, table, turn) if is_turn(steps) else None
 
     @classmethod
     def finished(cls, game: "Game", steps: Sequence[Step]) -> "Trial | None":
         """Play a complete turn on a copy: as it is, or with the animals that find no room eaten at its end."""
-        trial = cls.played(game, steps)
-        if trial is None:
-            begun = cls.with_goods(game, game.seat_to_act, steps)
-            if begun is not None and begun.crowded:
-                trial = cls.played(game, (*steps, *crowded_out(begun.home)))
-        return trial
+        try:
+            return cls._played(game, steps)
+        except RuleBroken as broken:
+            if broken.rule != "animals.housing":
+                return None
+        begun = cls.with_goods(game, game.seat_to_act, steps)
+        return cls.played(game, (*steps, *crowded_out(begun.home))) if begun is not None and begun.crowded else None
 
     @property
     def home(self) -> Home:

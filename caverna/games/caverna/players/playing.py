@@ -2,19 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Any
 
-from caverna.engine.simulation import MIXED, drawn_seed, names_of, style_of_each
+from caverna.engine.luck import Luck
+from caverna.engine.players import Ask, Style, asking, rotated
+from caverna.engine.simulation import MIXED, about, drawn_seed, names_of, style_of_each
 from caverna.model.findings import Span
 from caverna.model.record import Line
 
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QUESTIONS, leaves_for, rounds_for
 from ..catalogue.spaces import SPACES
 from ..moves import Line as Steps
+from ..notation import END
 from ..options import FULL
 from ..record import Record, Round
 from ..rules.game import Game
 from ..rules.rounds import possible_cards
 from ..rules.scoring import ScoreSheet
+from ..steps import Step
 from .deciding import Player
 from .styles import FORESIGHT, NAMES, player_named
 from .valuation import STYLES
@@ -27,20 +32,25 @@ def simulate(
     seed: int | None = None,
     variant: str = FULL,
     rulings: Mapping[str, object] | None = None,
-    style: str | Sequence[str] = FORESIGHT,
+    style: Style | Sequence[Style] = FORESIGHT,
 ) -> Record:
     """Play a game to its end and return its record, with full score sheets claimed.
 
     Everything comes from the seed: the same arguments give the same record; left out, one is drawn. ``style`` is one of
-    `players.NAMES` for all or a list of them, one for each; ``mixed`` draws one of the foresighted styles for each.
+    `players.NAMES` for all, or a list of them or of functions, one for each; ``mixed`` seats foresighted ones in turn.
     """
     names = names_of(players)
     seed = drawn_seed(seed)
     game = Game(names, variant, rulings)
+    game.note_changes(False)
     record = Record(players=names, variant=variant, rulings=game.rulings.chosen())
-    record.about = {"seed": str(seed), "style": style if isinstance(style, str) else list(style)}
-    dice = Random(f"{seed} deal")
-    seats = [player_named(each, f"{seed} {seat}") for seat, each in enumerate(_styles(style, len(names), dice))]
+    styles = _styles(style, len(names), seed)
+    record.about = about(seed, style, styles)
+    dice, luck = Random(f"{seed} deal"), Luck(seed, game)
+    seats = [
+        decider(each, f"{seed} {seat}", seat) if isinstance(each, str) else Called(asking(each, luck))
+        for seat, each in enumerate(styles)
+    ]
     markers = deal_markers(len(names), dice)
     while (number := game.next_round()) is not None:
         card = SPACES[dice.choice(possible_cards(game, number))].name
@@ -52,11 +62,72 @@ def simulate(
     return record
 
 
-def _styles(style: str | Sequence[str], players: int, dice: Random) -> list[str]:
+def _styles(style: Style | Sequence[Style], players: int, seed: int) -> list[Style]:
     """Return how each plays."""
-    if style == MIXED:
-        return [dice.choice(list(STYLES)) for _ in range(players)]
-    return style_of_each(style, players, NAMES)
+    return style_of_each(rotated(list(STYLES), players, seed) if style == MIXED else style, players, NAMES)
+
+
+def decider(style: str, seed: str, seat: int) -> Player:
+    """Return who decides for a seat in a style."""
+    return player_named(style, seed)
+
+
+def answer(decider: Player, game: Game, seat: int, luck: Luck) -> Steps:
+    """Return the line of a decider in the phase that is due."""
+    if game.to_act is not None:
+        return decider.turn(game)
+    if game.due == END:
+        return decider.end(game, seat)
+    return decider.harvest(game, seat) if game.round_end() != NO_HARVEST else ()
+
+
+class Called:
+    """A decider that asks a function. It is asked for turns, harvests and the end, not for free moves between them."""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def start(self, game: Game, seat: int, card: str, marker: str | None) -> Steps:
+        """Decide nothing at the start of a round."""
+        return ()
+
+    def between(self, game: Game, seat: int) -> Steps:
+        """Make no free move between turns."""
+        return ()
+
+    def turn(self, game: Game) -> Steps:
+        """Ask for a turn."""
+        return self._ask(game, game.seat_to_act)
+
+    def harvest(self, game: Game, seat: int) -> Steps:
+        """Ask for the line of the harvest."""
+        return self._ask(game, seat)
+
+    end = harvest
+
+
+class Markers:
+    """The harvest markers that have not turned up, and the cards drawn from what is left of their stage."""
+
+    def __init__(self, game: Game, dice: Random) -> None:
+        self._dice = dice
+        players = len(game.homes)
+        left = [LEAF] * (leaves_for(players) - game.leaves) + [QUESTION] * (QUESTIONS - game.questions)
+        dice.shuffle(left)
+        self._left = left if players > 1 else []
+
+    def head(self, game: Game) -> dict[str, Any]:
+        """Return the card and the marker of the round that is to begin."""
+        number = game.coming_round
+        card = SPACES[self._dice.choice(possible_cards(game, number))].name
+        return {"card": card, **({"marker": self._left.pop()} if number >= FIRST_MARKED_ROUND and self._left else {})}
+
+    def named(self, step: Step) -> Step:
+        """Return the step: no step draws anything."""
+        return step
+
+
+shuffled = Markers
 
 
 def deal_markers(players: int, dice: Random) -> dict[int, str]:
@@ -93,7 +164,7 @@ def claimed(sheet: ScoreSheet) -> dict[str, int]:
 def _play(game: Game, entry: Round, seat: int, steps: Steps) -> None:
     if steps:
         name = game.homes[seat].name
-        game.play(name, steps)
+        game.apply(seat, steps)  # players have tried it: nothing need be undone
         entry.turns.append(Line(name, steps, _NOWHERE))
 
 

@@ -1,7 +1,7 @@
 """The forest: meadows and fields (p. 12-13)."""
 
 from caverna.engine.actions import Action, Chapter
-from caverna.model.refusals import illegal
+from caverna.model.refusals import Words, illegal
 
 from ..state.cells import ADJACENT, ENTRANCE, FOREST, INSIDE_FOREST, NAMES, cell_named, listed
 from ..state.home import FIELD, LAND, MEADOW, Home
@@ -47,11 +47,19 @@ def _check_forest(home: Home, cells: int, around: int, fields: int) -> None:
     """
     if not home.tiles & FOREST:
         if not cells >> ENTRANCE & 1:
-            illegal("forest.first-tile", "the first meadow or field must cover C4", found=listed(cells), expected="C4")
+            illegal("forest.first-tile", _not_first, cells)
     else:
         check_connected(home, cells, around, "forest.connected", "a field, meadow or pasture")
     if home.stables & fields:
-        illegal("forest.stable", f"a field may not lie on {listed(home.stables & fields)}, where a stable stands")
+        illegal("forest.stable", _on_stable, home.stables & fields)
+
+
+def _not_first(cells: int) -> Words:
+    return Words("the first meadow or field must cover C4", listed(cells), "C4")
+
+
+def _on_stable(cells: int) -> Words:
+    return Words(f"a field may not lie on {listed(cells)}, where a stable stands")
 
 
 def check_forest_single(home: Home, cell: int, kind: int) -> None:

@@ -105,6 +105,10 @@ def check_ruby(home: Home, goods: Goods, rulings: Options) -> tuple[int, int]:
     return rubies, food
 
 
+def _check_ruby(turn: Turn) -> None:
+    check_has(turn.home, RUBY, 1, "ruby.trade", "this")
+
+
 def ruby(turn: Turn, step: Ruby) -> None:
     """Change rubies into goods (ruby.trade, p. 17)."""
     home = turn.home
@@ -161,7 +165,7 @@ def check_use(home: Home, row: FurnishingRow, times: int, into: str) -> Swap | N
         return None
     if row.key not in home.active:
         covered = " (it is covered)" if row.key in home.covered.values() else ""
-        illegal("trade.tile", f"the {row.full_name} is not at home{covered}")
+        illegal("trade.tile", "the {} is not at home{}", row.full_name, covered)
     outcomes = row.swap.get
     if into not in outcomes:
         wanted = " or ".join(f"for {outcome}" for outcome in outcomes if outcome)
@@ -218,6 +222,11 @@ def _outcomes(row: FurnishingRow) -> list[str]:
 
 
 # --- weapons given up -------------------------------------------------------------------------------------------
+
+
+def _check_cave(turn: Turn) -> None:
+    if not may_trade_weapons(turn.home):
+        illegal("trade.tile", "the Peaceful cave is not at home")
 
 
 def check_disarm(home: Home, strength: int, placed: bool) -> int:
@@ -295,10 +304,10 @@ def have(turn: Turn, step: Have, remedy: Callable[[Have], str] | None = None) ->
 
 ACTIONS: Chapter = {
     Eat: Action(eat, eat_values),
-    Ruby: Action(ruby, ruby_values),
-    RubyTile: Action(ruby_tile, ruby_tile_values),
+    Ruby: Action(ruby, ruby_values, check=_check_ruby),
+    RubyTile: Action(ruby_tile, ruby_tile_values, check=_check_ruby),
     Use: Action(use, use_values),
-    Disarm: Action(disarm, disarm_values),
+    Disarm: Action(disarm, disarm_values, check=_check_cave),
     LetGo: Action(let_go, let_go_values),
 }
 """What every player can do at any moment, in any line (ruling.any-time)."""

@@ -13,7 +13,7 @@ from ..state.home import CAVERN, DEEP_TUNNEL, FURNISHED, ROOMY_FURNISHINGS, TUNN
 from ..steps import Furnish
 from .effects import FOOD_AT_ONCE, may_furnish_tunnels
 from .land import OnCell, allowed, found_on
-from .prices import price_of, ways_to_pay
+from .prices import can_pay, price_of, ways_to_pay
 from .turn import Turn
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def furnishing_values(turn: Turn, field: str, draft: "Draft", dwellings: bool = 
     if field in draft.given or (dwellings and not allowed(check_dwelling, row)):
         return ()
     if field == "cell":
-        payable = any(True for _ in ways_to_pay(turn.home, row.cost, row.full_name))
+        payable = can_pay(turn.home, row.cost, row.full_name)
         return (NAMES[cell] for cell in cells_for(turn, row)) if payable else ()
     return ways_to_pay(turn.home, row.cost, row.full_name)
 
@@ -66,7 +66,7 @@ def _to_furnish(turn: Turn, dwellings: bool) -> Iterator[FurnishingRow]:
         covered = OVERBUILDS.get(row.key)
         if covered not in fits:
             fits[covered] = any(True for _ in cells_for(turn, row))
-        if fits[covered] and any(True for _ in ways_to_pay(turn.home, row.cost, row.full_name)):
+        if fits[covered] and can_pay(turn.home, row.cost, row.full_name):
             yield row
 
 

@@ -1,8 +1,10 @@
 """Feeding, and the harvest of one player: field, feeding, breeding (p. 9-10)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+from caverna.engine.actions import Values
+from caverna.games.farming.breeding import check_breed
 from caverna.games.farming.feeding import begged, pay_for_feeding, refuse_hunger
 from caverna.games.farming.home import check_has
 from caverna.model.refusals import RuleBroken, Words, ambiguous, illegal
@@ -11,7 +13,7 @@ from caverna.model.shortage import Hunger
 from ..catalogue.keys import MINING_CAVE
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.tables import WORKING_CAVE_PAYMENTS
-from ..goods import FOOD, Goods
+from ..goods import DONKEY, FARM, FOOD, NAMES, Goods
 from ..state.home import Home
 from ..steps import Beg, Breed, DonkeysFeeding, Feed, Have, Skip, Step
 from .breeding import breed, breed_all
@@ -19,9 +21,12 @@ from .claims import holds
 from .effects import check_donkeys, donkeys_counted, may_feed_with_goods
 from .fields import reap
 from .free_steps import FREE, have
+from .land import allowed
 from .turn import Turn, whole
 
 if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
     from .game import Game
 
 FIELDS, BREEDING = "fields", "breeding"
@@ -259,3 +264,39 @@ class Harvest:
 def _begs_too_little(hunger: Hunger) -> Words:
     message = f"feeding costs {hunger.needed} food, has {hunger.has}"
     return Words(message, f"beg {hunger.begged}", f"beg {hunger.begged + hunger.short}")
+
+
+# --- what can be chosen -----------------------------------------------------------------------------------------
+
+
+def skip_values(harvest: Harvest, field: str, draft: "Draft") -> tuple[str, ...]:
+    """Return the phases that can be skipped."""
+    return (FIELDS, BREEDING)
+
+
+def beg_values(harvest: Harvest, field: str, draft: "Draft") -> range:
+    """Return for how much food can be begged: at most for what feeding costs without a donkey in a mine."""
+    without = harvest.home.copy()
+    without.goods[DONKEY] = 0
+    return range(1, food_needed(without, harvest.event) + 1)
+
+
+def feed_values(harvest: Harvest, field: str, draft: "Draft") -> Iterable[Goods]:
+    """Return what the Working cave takes in place of one dwarf's food."""
+    return () if field in draft.given else for_one_dwarf(harvest.home)
+
+
+def for_one_dwarf(home: Home) -> Iterator[Goods]:
+    """Return what there is of the goods that the Working cave takes, if it is at home."""
+    if may_feed_with_goods(home):
+        yield from (Goods.of([(good, n)]) for good, n in WORKING_CAVE_PAYMENTS.items() if home.goods[good] >= n)
+
+
+def breed_values(harvest: Harvest, field: str, draft: "Draft") -> Iterator[str]:
+    """Return the animals of which a newborn finds room beside those of the draft."""
+    present = [Goods.named(name) for name in draft.given.get(field, ())]
+    return (NAMES[animal] for animal in FARM if allowed(check_breed, harvest.home, [*present, animal]))
+
+
+VALUES: dict[type[Step], Values] = {Skip: skip_values, Beg: beg_values, Feed: feed_values, Breed: breed_values}
+"""Step -> what can be chosen in it, asked with the harvest in place of a turn; free steps have their own chapter."""

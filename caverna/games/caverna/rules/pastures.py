@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from caverna.engine.actions import Action, Chapter
 from caverna.games.farming.cells import members
 from caverna.games.farming.home import check_has
-from caverna.model.refusals import RuleBroken, illegal
+from caverna.model.refusals import RuleBroken, Words, illegal
 
 from ..catalogue.furnishings import FENCE_DISCOUNTS, STABLE_DISCOUNTS
 from ..catalogue.tables import LARGE_PASTURE_WOOD, MAX_STABLES, SMALL_PASTURE_WOOD, STABLE_STONE
@@ -15,7 +15,7 @@ from ..state.cells import ADJACENT, INSIDE_FOREST, NAMES, cell_named
 from ..state.home import BARE, LARGE_PASTURE, MEADOW, PASTURE, Home
 from ..steps import Pasture, Stable
 from .effects import in_effect
-from .land import allowed, found_on
+from .land import OnCell, allowed, found_on
 from .turn import Turn
 
 if TYPE_CHECKING:
@@ -47,11 +47,14 @@ def check_fence(turn: Turn, cells: tuple[int, ...]) -> int:
     size = len(cells)
     check_pasture(turn.home, cells)
     if turn.fenced & size:
-        kind = "large" if size == 2 else "small"
-        illegal("fence.limit", f"one action builds one {kind} pasture", found=2, expected=1)
+        illegal("fence.limit", _built_twice, size)
     return check_fence_price(
         turn.home, cells, LARGE_PASTURE_WOOD if size == 2 else SMALL_PASTURE_WOOD, turn.wood_taken_off
     )
+
+
+def _built_twice(size: int) -> Words:
+    return Words(f"one action builds one {'large' if size == 2 else 'small'} pasture", 2, 1)
 
 
 def check_fence_price(home: Home, cells: tuple[int, ...], wood: int, taken_off: bool = False) -> int:
@@ -136,15 +139,24 @@ def check_stable(home: Home, cell: int) -> None:
     kind = home.land[cell]
     bare_forest = kind == BARE and INSIDE_FOREST >> cell & 1
     if not bare_forest and kind not in (MEADOW, PASTURE, LARGE_PASTURE):
-        illegal(
-            "stable.build",
-            f"a stable cannot stand on {NAMES[cell]}: {found_on(home, cell)}",
-            expected="a bare forest cell, a meadow or a pasture",
-        )
+        illegal("stable.build", _no_place_for_stable, NAMES[cell], found_on(home, cell))
     if home.stables >> cell & 1:
-        illegal("stable.limit", f"{NAMES[cell]} has a stable already", found="2 on a cell", expected="1 on a cell")
+        illegal("stable.limit", _stable_there, NAMES[cell])
     if not home.stables_left:
-        illegal("stable.limit", f"all {MAX_STABLES} stables are built", found=MAX_STABLES + 1, expected=MAX_STABLES)
+        illegal("stable.limit", _all_built)
+
+
+def _no_place_for_stable(cell: str, found: OnCell) -> Words:
+    message = f"a stable cannot stand on {cell}: {found}"
+    return Words(message, expected="a bare forest cell, a meadow or a pasture")
+
+
+def _stable_there(cell: str) -> Words:
+    return Words(f"{cell} has a stable already", "2 on a cell", "1 on a cell")
+
+
+def _all_built() -> Words:
+    return Words(f"all {MAX_STABLES} stables are built", MAX_STABLES + 1, MAX_STABLES)
 
 
 def lay_stable(home: Home, cell: int) -> None:

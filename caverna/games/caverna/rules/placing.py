@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from caverna.engine.actions import Action, Chapter
 from caverna.games.farming.home import check_has
 from caverna.games.farming.turn import pass_turn
-from caverna.model.refusals import RuleBroken, ambiguous, illegal
+from caverna.model.refusals import RuleBroken, Words, ambiguous, illegal
 
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..goods import FOOD, RUBY
@@ -108,7 +108,7 @@ def check_order(home: Home, strength: int) -> int:
         illegal("work.dwarf-order", f"no dwarf of strength {strength} waits", found=strengths, expected=strength)
         return chosen
     if home.dwarfs[home.weakest()].weapon >= strength:
-        illegal("work.dwarf-order", f"no dwarf weaker than {strength} waits", hint="leave `order` out")
+        illegal("work.dwarf-order", _none_weaker, strength)
     check_has(home, RUBY, 1, "work.dwarf-order", "placing a dwarf out of order")
     return chosen
 
@@ -172,13 +172,17 @@ def _check_target(game: "Game", seat: int, row: SpaceRow, name: str) -> None:
     if holder is None:
         illegal("imitation.target", f"nobody stands on {target.full_name}", expected="a space held by an opponent")
     elif holder == seat:
-        illegal(
-            "imitation.target",
-            f"{target.full_name} is held by {game.homes[seat].name}",
-            expected="an opponent's dwarf",
-        )
+        illegal("imitation.target", _held, target.full_name, game.homes[seat].name)
     if target.imitates and not game.rulings.imitate_imitation:
         illegal("imitation.target", "this table does not imitate Imitation (imitate imitation: no)")
+
+
+def _held(space: str, player: str) -> Words:
+    return Words(f"{space} is held by {player}", expected="an opponent's dwarf")
+
+
+def _none_weaker(strength: int) -> Words:
+    return Words(f"no dwarf weaker than {strength} waits", hint="leave `order` out")
 
 
 def order(turn: Turn, step: Order) -> None:

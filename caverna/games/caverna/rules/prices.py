@@ -55,6 +55,15 @@ def payments(home: Home, cost: Goods) -> list[Price]:
     return found
 
 
+def can_pay(home: Home, cost: Goods, what: str) -> bool:
+    """Return whether a price can be paid, in the usual way or in another."""
+    if CHANGE_PRICES.isdisjoint(home.active):
+        return all(home.goods[good] >= count for good, count in cost.pairs) and allowed(
+            price_of, home, cost, None, what
+        )
+    return any(True for _ in ways_to_pay(home, cost, what))
+
+
 def ways_to_pay(home: Home, cost: Goods, what: str) -> Iterator[Goods]:
     """Return the amounts that pay a price, of those for which there is enough."""
     goods = home.goods

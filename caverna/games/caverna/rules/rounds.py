@@ -29,6 +29,8 @@ from .free_steps import FREE
 from .turn import StepHandler, Turn, whole
 
 if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
     from .game import Game
 
 
@@ -185,6 +187,11 @@ def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
     check_has(turn.home, RUBY, 1, "solo.clear", "keeping the goods of a space")
     turn.home.pay(RUBY, 1, f"keep {SPACES[key].full_name}")
     kept.add(key)
+
+
+def keep_values(turn: Turn, field: str, draft: "Draft") -> list[str]:
+    """Return the spaces that would be cleared."""
+    return [turn.game.space_name(key) for key in crowded_spaces(turn.game)]
 
 
 def refill(game: "Game", kept: set[str]) -> None:

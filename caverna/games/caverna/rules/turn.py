@@ -45,9 +45,10 @@ _SPLIT = frozenset({"fences", "trade", "buy"})
 class Turn(FarmTurn["Game", Home]):
     """A line being played by one player; its ``item`` is a loot item of an expedition."""
 
-    places = Place
+    places, taking = Place, Take
     worker = "dwarf"
     hints = _ELSEWHERE
+    looked_ahead_for = _LOOKED_AHEAD_FOR
     used: str = ""
     """The space used, another than ``space`` when imitating; ``offer`` is its offer."""
     offer: Offer | None = None
@@ -69,13 +70,6 @@ class Turn(FarmTurn["Game", Home]):
     """The line may go on: where taking comes last it is not done yet."""
     outing: "Outing | None" = None
     """The expedition that is on its way."""
-
-    def take_unwritten(self, handlers: Handlers) -> None:
-        """Take the goods of the space, which the line does not mention."""
-        self.refuse_if_unhoused()
-        handlers[Take](self, None)
-        if self.home.housing_unchecked:
-            self.recheck_housing()
 
     def go_on(self, handlers: Handlers, step: Step) -> None:
         """Play one more step behind those that are played."""
@@ -208,8 +202,6 @@ class Turn(FarmTurn["Game", Home]):
 
     def look_ahead(self) -> None:
         """Look for what matters before its turn comes: `order`, `take` or `leave`, the last pasture or stable."""
-        if _LOOKED_AHEAD_FOR.isdisjoint(map(type, self.steps)):
-            return
         for index, step in enumerate(self.steps):
             kind = type(step)
             if kind is Order:

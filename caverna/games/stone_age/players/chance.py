@@ -62,7 +62,7 @@ class RandomPlayer:
             options = options[:-1]
         step = self.dice.choice(options)
         if isinstance(step, Card) and step.draw is not None and self.dice.random() >= HIDES:
-            return evolve(step, draw=luck.draw())
+            return evolve(step, draw=luck.box.draw())
         return step
 
     def feed(self, game: Game, seat: int) -> Line:

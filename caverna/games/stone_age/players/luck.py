@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
+from caverna.engine import luck
 from caverna.model.arguments import check_type
 
 from ..catalogue.buildings import BUILDINGS
@@ -13,18 +14,13 @@ from ..catalogue.cards import CARDS
 from ..catalogue.places import TILES_PER_STACK
 from ..rules.game import Game
 from ..rules.rounds import waiting_stacks
-from ..steps import Card, Step
-
-DIE = range(1, 7)
+from ..steps import Card, Drawn, Step
 
 
-class Luck:
-    """A seeded source of dice, cards and tiles for one game, from whatever moment it is at."""
+class Deck:
+    """The cards and tiles that have not turned up, shuffled."""
 
-    def __init__(self, seed: int | str, game: Game) -> None:
-        check_type(game, Game, "Luck takes a seed and a game of Stone Age")
-        self._dice = Random(f"dice {seed}")
-        order = Random(f"order {seed}")
+    def __init__(self, game: Game, order: Random) -> None:
         board = game.board
         self._cards = [row.name for row, left in zip(CARDS, board.cards_unseen, strict=True) for _ in range(left)]
         tiles = [row.name for row, left in zip(BUILDINGS, board.tiles_unseen, strict=True) for _ in range(left)]
@@ -32,16 +28,14 @@ class Luck:
         order.shuffle(tiles)
         self._stacks = [tiles[first : first + TILES_PER_STACK] for first in range(0, len(tiles), TILES_PER_STACK)]
 
-    def roll(self, dice: int) -> tuple[int, ...]:
-        """Throw a number of dice."""
-        return tuple(self._dice.choice(DIE) for _ in range(dice))
-
     def draw(self) -> str:
         """Return the top card of the deck, which is drawn."""
         return self._cards.pop()
 
     def named(self, step: Step) -> Step:
         """Return a step as it is played: with the card named that it draws, if it draws one (civ.draw)."""
+        if isinstance(step, Drawn):
+            return Drawn(self.draw())
         return evolve(step, draw=self.draw()) if isinstance(step, Card) and step.draw is not None else step
 
     def head(self, game: Game) -> dict[str, Any]:
@@ -50,3 +44,17 @@ class Luck:
         tiles = [self._stacks[stack].pop() for stack in waiting_stacks(game.board)]
         head: dict[str, Any] = {"cards": cards} if cards else {}
         return head | ({"buildings": tiles} if tiles else {})
+
+
+class Luck(luck.Luck):
+    """A seeded source of dice, cards and tiles for one game, from whatever point it is at."""
+
+    box: Deck
+
+    def __init__(self, seed: int | str, game: Game) -> None:
+        check_type(game, Game, "Luck takes a seed and a game of Stone Age")
+        super().__init__(seed, game)
+
+    def draw(self) -> str:
+        """Return the top card of the deck, which is drawn."""
+        return self.box.draw()

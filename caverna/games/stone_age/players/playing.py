@@ -5,14 +5,15 @@ from typing import Any, Protocol
 
 from attrs import Factory, define
 
-from caverna.engine.simulation import drawn_seed, names_of
+from caverna.engine.players import Ask, Style, asking
+from caverna.engine.simulation import about, drawn_seed, names_of
 from caverna.model import record as core
 from caverna.model.findings import Span
 
 from ..record import Record, Round
-from ..rules.game import Game
+from ..rules.game import ACTIONS, FEEDING, PLACEMENTS, Game
 from ..steps import Drawn, Step
-from .luck import Luck
+from .luck import Deck, Luck
 
 Line = tuple[Step, ...]
 _NOWHERE = Span(1, 1)
@@ -60,16 +61,19 @@ def play_out(
     played = Simulated()
     while game.due == "start":
         played.rounds.append(play_round(game, players, luck, watch))
-    lines = {name: players[seat].end(game, seat) + _named(game, seat, luck) for seat, name in enumerate(game.players)}
+    lines = {name: players[seat].end(game, seat) for seat, name in enumerate(game.players)}
+    for seat, name in enumerate(game.players):
+        if not any(isinstance(step, Drawn) for step in lines[name]):
+            lines[name] += _named(game, seat, luck)
     played.end = {name: line for name, line in lines.items() if line}
     game.close("end", played.end)
     watch(game)
     return played
 
 
-def _named(game: Game, seat: int, luck: Luck) -> Line:
+def _named(game: Game, seat: int, luck: Any) -> Line:
     """Name the card that was drawn hidden: any that has not turned up, as nobody has looked at it."""
-    return tuple(Drawn(luck.draw()) for _ in range(game.tribes[seat].hidden))
+    return tuple(Drawn(luck.box.draw()) for _ in range(game.tribes[seat].hidden))
 
 
 def play_round(
@@ -108,7 +112,7 @@ def play_round(
 def simulate(
     players: int | Sequence[str],
     seed: int | None = None,
-    style: str | Sequence[str] = "planner",
+    style: Style | Sequence[Style] = "planner",
     rulings: Mapping[str, object] | None = None,
 ) -> Record:
     """Play a game to its end and return its record, with full score sheets claimed.
@@ -120,11 +124,52 @@ def simulate(
     seed, players = drawn_seed(seed), names_of(players)
 
     game = Game(players, rulings)
-    styles = styles_for(style, len(players))
-    seats = [player_named(each, f"{seed} {seat}") for seat, each in enumerate(styles)]
-    record = as_record(game, play_out(game, seats, Luck(seed, game)))
-    record.about = {"seed": str(seed), "style": style if isinstance(style, str) else list(style)}
+    styles, luck = styles_for(style, len(players), seed), Luck(seed, game)
+    seats = [
+        player_named(each, f"{seed} {seat}") if isinstance(each, str) else Called(asking(each, luck))
+        for seat, each in enumerate(styles)
+    ]
+    record = as_record(game, play_out(game, seats, luck))
+    record.about = about(seed, style, styles)
     return record
+
+
+def decider(style: str, seed: str, seat: int) -> Player:
+    """Return who decides for a seat in a style."""
+    from .styles import player_named
+
+    return player_named(style, seed)
+
+
+def answer(decider: Player, game: Game, seat: int, luck: Any) -> Line:
+    """Return the line of a decider in the phase that is due."""
+    if game.due == PLACEMENTS:
+        return decider.place(game, seat)
+    if game.due == ACTIONS:
+        return decider.act(game, seat, luck)
+    if game.due == FEEDING:
+        return decider.feed(game, seat)
+    return decider.end(game, seat) + _named(game, seat, luck)
+
+
+class Called:
+    """A decider that asks a function."""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def act(self, game: Game, seat: int, luck: Luck) -> Line:
+        """Ask for what people do. The function throws the dice with the luck that it gets."""
+        return self._ask(game, seat)
+
+    def place(self, game: Game, seat: int) -> Line:
+        """Ask for a line."""
+        return self._ask(game, seat)
+
+    feed = end = place
+
+
+shuffled = Deck
 
 
 def as_record(game: Game, played: Simulated) -> Record:

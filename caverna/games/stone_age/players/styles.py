@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from caverna.engine.players import Style, rotated
 from caverna.engine.simulation import MIXED, style_of_each
 
 from .chance import RandomPlayer
@@ -18,7 +19,7 @@ def player_named(style: str, seed: str) -> Player:
     return Planner(seed) if style == PLANNER else RandomPlayer(seed)
 
 
-def styles_for(style: str | Sequence[str], players: int) -> list[str]:
+def styles_for(style: Style | Sequence[Style], players: int, seed: int) -> list[Style]:
     """Return how each of these players plays."""
-    mixed = [(PLANNER, RANDOM)[seat % 2] for seat in range(players)]
+    mixed = rotated((PLANNER, RANDOM), players, seed)
     return style_of_each(mixed if style == MIXED else style, players, STYLES)

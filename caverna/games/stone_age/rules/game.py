@@ -14,6 +14,7 @@ from caverna.model.names import nearest
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
 from caverna.model.score import ScoreSheet, check_sheets
 from caverna.model.state import by
+from caverna.model.steps import StepsLike
 from caverna.model.wording import listed, plural
 
 from ..catalogue.places import FIRST_BUILDING, PLACES, SETUPS, TableSetup, place_name
@@ -281,7 +282,7 @@ class Game(GameBase):
 
     # --- lines ------------------------------------------------------------------------------------------------
 
-    def part_of(self, steps: str | Sequence[Step]) -> str:
+    def part_of(self, steps: StepsLike) -> str:
         """Return the phase of a line; a forced pass may be written where nobody can place."""
         placing = self.due == PLACEMENTS or (self.phase == PLACEMENTS and steps == Pass.word)
         return PLACEMENTS if placing else ACTIONS

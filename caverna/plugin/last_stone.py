@@ -1,31 +1,49 @@
-"""A game from outside the house: a heap of stones, from which two take 1 to 3 in turn; who takes the last one wins.
+"""The last stone, a whole game as a package of its own would have it: copy this module to begin another one.
 
-It has what `caverna.model.ruleset` asks of a game that is read, verified, replayed, scored and formatted, nothing else.
+From a heap of stones two players take 1 to 3 in turn, and who takes the last one wins. It is not registered: an
+installed package names its ``RULESET`` in an entry point, a program says ``with registered(RULESET):``.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from attrs import define, frozen
+from caverna import plugin
+from caverna.plugin import (
+    PLACES,
+    Change,
+    Check,
+    Checks,
+    Claims,
+    Counted,
+    Line,
+    LinePart,
+    LinesInOrder,
+    Names,
+    Notation,
+    Number,
+    Players,
+    Rounds,
+    Rule,
+    Rulebook,
+    RuleBroken,
+    Ruleset,
+    ScoreLine,
+    ScorePart,
+    ScoreSheet,
+    Step,
+    declared,
+    define,
+    frozen,
+    illegal,
+    key,
+    slots,
+    step,
+)
 
-from caverna.engine.game import Game as GameBase
-from caverna.model import goods, record
-from caverna.model.changes import Change
-from caverna.model.format import Format, key
-from caverna.model.names import Names
-from caverna.model.record import Check, Line
-from caverna.model.refusals import RuleBroken, illegal
-from caverna.model.rulebook import Rule, Rulebook
-from caverna.model.ruleset import Ruleset
-from caverna.model.score import ScoreLine, ScorePart, ScoreSheet
-from caverna.model.steps import PLACES, Step, declared, step
-from caverna.model.value_types import Checks, Claims, LinesInOrder, Number, Players, Rounds
-from caverna.reading.notation.compound import Counted
-from caverna.reading.notation.notation import LinePart, Notation
-from caverna.reading.notation.slots import Count
+# --- what is written: goods, steps, records ---------------------------------------------------------------------------
 
 
-class Goods(goods.Goods, names=("stone",)):
+class Goods(plugin.Goods, names=("stone",)):
     """Stones."""
 
 
@@ -48,13 +66,12 @@ class Have(Step):
 
 
 STONE = Names("good", [("stone", "stone"), ("stones", "stone")])
-SLOTS = {"count": Count(), "goods": Counted(STONE, Goods.number, Goods.of)}
+SLOTS = {"count": slots.Count(), "goods": Counted(STONE, Goods.number, Goods.of)}
 TURN = LinePart("a turn", "it belongs in a turn", "say how many")
-NOTATION = Notation(declared(globals()), SLOTS, {"turn": TURN}, object_example="take 2")
 
 
 @define
-class Round(record.Round):
+class Round(plugin.Round):
     """One heap."""
 
     heap: int = key(Number("the heap", 1, 99), "How many stones lie there.", "heap: 7", default=7)
@@ -63,7 +80,7 @@ class Round(record.Round):
 
 
 @define
-class Record(record.Record):
+class Record(plugin.Record):
     """A recorded game."""
 
     game: ClassVar[str] = "last stone"
@@ -72,77 +89,90 @@ class Record(record.Record):
     scores: dict[str, dict[str, int]] | None = key(Claims(("stones", "total")), "", "scores: {Ann: 1}", at_key=True)
 
 
+# --- what is played ---------------------------------------------------------------------------------------------------
+
+
 @define(eq=False, repr=False)
-class Game(GameBase):
-    """The heap (None before it lies there) and what each player has taken."""
+class Game(plugin.Game):
+    """The heap, None before it lies there, and what each player has taken."""
 
     KEY = "last stone"
     taken: dict[str, int]
     heap: int | None = None
     turn: int = 0
-
-    @property
-    def round(self) -> int:
-        return int(self.heap is not None)
+    """The seat of the player to act."""
+    round: int = 0
 
     @property
     def players(self) -> list[str]:
+        """The players' names, clockwise."""
         return [*self.taken]
 
     @property
     def due(self) -> str:
+        """The phase that comes next: the heap, then the turns, then the end."""
         return "start" if self.heap is None else "turns" if self.heap else "end"
 
     @property
     def to_act(self) -> str | None:
+        """The player to act, None when the heap is empty."""
         return self.players[self.turn] if self.heap else None
 
     def apply_begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
-        self.heap = head.get("heap", 7)
+        """Lay the heap, once (heap.once)."""
+        if self.heap is not None:
+            illegal("heap.once", "the heap is there already")
+        self.heap, self.round = head.get("heap", 7), 1
 
     def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+        """Take stones, and compare what a player says to have."""
         player = self.players[seat]
         for index, each in enumerate(steps[:upto]):
             if isinstance(each, Take):
                 self._take(player, seat, each.count)
                 self.changes.append(Change(player, "stone", each.count, "heap", index))
+                if upto is None:
+                    self.turn = 1 - seat
             elif isinstance(each, Have) and (claim := self.check(player, each)):
                 claim.step = index
                 self.claim(claim)
 
     def _take(self, player: str, seat: int, count: int) -> None:
+        """Take 1 to 3 stones (heap.take) in turn (heap.turn)."""
         if seat != self.turn:
             illegal("heap.turn", f"it is {self.to_act}'s turn", at_player=True)
         if not self.heap or not 1 <= count <= min(3, self.heap):
             illegal("heap.take", f"{count} stones cannot be taken", expected="1 to 3 that are there")
         self.heap = (self.heap or 0) - count
         self.taken[player] += count
-        self.turn = 1 - self.turn
 
     def apply_close(self, part: str, lines: Mapping[str, Sequence[Step]] | None) -> None:
-        if self.heap:
+        """Leave the turns when the heap is empty (heap.last); nothing is left to do at the end."""
+        if self.heap != 0:
             illegal("heap.last", "the heap is not empty")
 
     def check(self, player: str, have: Any) -> RuleBroken | None:
-        is_ = self.taken[player]
-        wrong = have.goods["stone"] != is_
-        return RuleBroken("claim.have", f"has {is_} stone", kind="claim", player=player) if wrong else None
+        """Return what an assertion gets wrong, None if it holds."""
+        held = self.taken[player]
+        if have.goods["stone"] == held:
+            return None
+        return RuleBroken("claim.have", f"has {held} stone", kind="claim", player=player)
 
     def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has taken."""
         return {player: {"stone": count} for player, count in self.taken.items()}
 
     def scores(self) -> dict[str, ScoreSheet]:
+        """Return a point for whoever took the last stone."""
         last = self.players[1 - self.turn] if self.heap == 0 else None
-        won = {player: int(player == last) for player in self.taken}
         parts = (ScorePart("last stone", 1, 1),)
+        won = {player: int(player == last) for player in self.taken}
         return {name: ScoreSheet(name, (ScoreLine("stones", one, one, parts[:one]),)) for name, one in won.items()}
 
-    def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-        total = sheet.total
-        return ((line, f"it is {total}") for line, points in claimed.items() if points != total)
 
-
-TITLES = {"take": "1 to 3 stones", "turn": "One after the other", "last": "To the last stone"}
+TITLES = {
+    "take": "1 to 3 stones", "turn": "One after the other", "last": "To the last stone", "once": "One heap",
+}  # fmt: skip
 
 
 class LastStone(Ruleset):
@@ -151,9 +181,11 @@ class LastStone(Ruleset):
     key, title, players = "last stone", "The last stone", range(2, 3)
     categories, goods = ("stones",), ("stone",)
     rulebook = Rulebook(Rule(f"heap.{name}", title, "1", f"{title}.") for name, title in TITLES.items())
-    format = Format("last stone", Record, "A game of the last stone", NOTATION, (), lambda: LastStone.rulebook.all)
+    record_class, notation = Record, Notation(declared(globals()), SLOTS, {"turn": TURN}, object_example="take 2")
+    end_rule = "heap.last"
 
     def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> Game:
+        """Set a table up."""
         return Game(dict.fromkeys(players, 0))
 
 

@@ -1,0 +1,142 @@
+"""Players: functions that decide for a seat, the built-in ones by style, and rollouts of a game to its end."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from caverna.model.phases import END, START
+from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
+from caverna.model.steps import Step, StepsLike
+
+from .game import Game
+from .luck import Luck
+
+AnyGame = TypeVar("AnyGame", bound=Game)
+
+
+class Player(Protocol):
+    """A function that decides for a seat.
+
+    It is asked with a copy of the game, the player's name and a source of chance: whenever the player has a turn, and
+    in each harvest, feeding and end of the game (`game.due` says which). It returns a line, empty where nothing is to
+    be decided.
+    """
+
+    def __call__(self, game: Any, name: str, rng: Luck, /) -> StepsLike:
+        """Return the line of a player."""
+
+
+Style: TypeAlias = str | Player
+"""How a seat is played: a built-in style by its name, or a function."""
+
+
+def name_of(style: Style) -> str:
+    """Return how a style is called in a record: its name, or that of the function."""
+    return style if isinstance(style, str) else str(getattr(style, "__name__", type(style).__name__))
+
+
+def rotated(styles: Sequence[str], players: int, seed: int | str) -> list[str]:
+    """Return a style for each seat, in turn; with the next seed each style sits one seat further."""
+    first = seed if isinstance(seed, int) else Random(f"seats {seed}").randrange(len(styles))
+    return [styles[(seat + first) % len(styles)] for seat in range(players)]
+
+
+class BuiltIn:
+    """A built-in player of a style as a function."""
+
+    def __init__(self, rules: Ruleset, style: str, seed: int | str) -> None:
+        self._rules, self._seed = rules, seed
+        self._deciders: dict[int, Any] = {}
+        self.__name__ = style
+
+    def __call__(self, game: Game, name: str, rng: Luck, /) -> StepsLike:
+        """Return the line of a player in the phase that is due."""
+        seat, players = game.seat(name), self._rules.automatic_players
+        assert players is not None
+        if seat not in self._deciders:
+            self._deciders[seat] = players.decider(self.__name__, f"{self._seed} {seat}", seat)
+        line: StepsLike = players.answer(self._deciders[seat], game, seat, rng)
+        return line
+
+
+def player(style: str, game: str = DEFAULT, *, seed: int | str = 0) -> Player:
+    """Return a built-in player as a function, by the name of its style.
+
+    It is called as ``player(game, name, rng)`` and serves any number of seats. Raise ValueError for an unknown style,
+    with those there are, and `UnknownGame` for an unknown game.
+    """
+    from .simulation import known_styles, style_of_each  # which uses this module
+
+    rules = ruleset(game)
+    style_of_each([style], 1, known_styles(rules))
+    return BuiltIn(rules, style, seed)
+
+
+def rollout(
+    game: AnyGame, policy: "Style | Sequence[Style] | Mapping[str, Style]" = "", rng: "Luck | Random | int" = 0
+) -> AnyGame:
+    """Play a copy of a game to its end and return that; the game itself stays as it is.
+
+    ``policy`` is a player for all seats (a function, or the name of a style; the usual style if omitted), a list of
+    them by seat, or a mapping by name. ``rng`` is the `Luck` of the game, or a seed or `random.Random` from which one
+    is made. Raise `RuleBroken` where a player breaks a rule.
+    """
+    trial = game.copy()
+    luck = rng if isinstance(rng, Luck) else Luck(str(rng.random() if isinstance(rng, Random) else rng), trial)
+    players = _seated(trial, policy, luck)
+    while trial.due is not None:
+        play_phase(trial, players, luck)
+    return trial
+
+
+def _seated(game: Game, policy: Any, luck: Luck) -> dict[str, Player]:
+    """Return the player of each seat by name."""
+    from .simulation import known_styles, style_of_each  # which uses this module
+
+    rules, names = game.ruleset, game.players
+    if isinstance(policy, Mapping):
+        policy = [policy[name] for name in names]
+    usual = policy or known_styles(rules)[0]
+    styles = [usual] * len(names) if isinstance(usual, str) or callable(usual) else usual
+    each = style_of_each(styles, len(names), rules.styles)
+    seed = luck.random()
+    return {name: as_player(rules, style, f"{seed} {name}") for name, style in zip(names, each, strict=True)}
+
+
+def as_player(rules: Ruleset, style: Style, seed: int | str) -> Player:
+    """Return a style as a function."""
+    return BuiltIn(rules, style, seed) if isinstance(style, str) else style
+
+
+def play_phase(game: Game, players: Mapping[str, Player], luck: Luck) -> None:
+    """Play what is due: the start of a round, one turn, or a phase in which all decide."""
+    due = game.due
+    assert due is not None
+    if due == START:
+        game.begin(luck.head(game))
+    elif not any(each.in_order for each in game.ruleset.format.parts if each.name == due):
+        lines = {name: line for name in game.players if (line := answer_of(players[name], game, name, luck))}
+        game.close(due, lines if lines or due == END else None)
+    elif (name := game.to_act) is not None:
+        game.play(name, answer_of(players[name], game, name, luck))
+    else:
+        game.close(due)
+
+
+def answer_of(player: Player, game: Game, name: str, luck: Luck) -> Sequence[Step]:
+    """Return the steps a player answers with. The player sees a copy of the game, and luck that foretells nothing."""
+    due = game.due
+    assert due is not None
+    line = player(game.copy(), name, luck.imagined(game))
+    if not line and game.to_act is not None:
+        raise ValueError(f"the player of {name} returned no line for the {due} of round {game.round}")
+    return tuple(luck.named(step) for step in game.steps_in(line, due)) if line else ()
+
+
+Ask: TypeAlias = Callable[[Game, int], tuple[Step, ...]]
+"""Asks a player for the line of a seat in the phase that is due."""
+
+
+def asking(player: Player, luck: Luck) -> Ask:
+    """Return what asks a function for the line of a seat."""
+    return lambda game, seat: tuple(answer_of(player, game, game.players[seat], luck))
