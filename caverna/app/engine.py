@@ -95,11 +95,9 @@ def _pack(engine: Engine, request: Request) -> Answer:
     return 200, {"content": pack(request["files"])}
 
 
-def _bgstats(engine: Engine, request: Request) -> Answer:
+def _stats(engine: Engine, request: Request) -> Answer:
     from .checked import bgstats
 
-    if "id" in request:  # a game being recorded
-        return engine.api.bgstats(request["id"])
     return 200, {"link": bgstats(request["record"])}
 
 
@@ -112,6 +110,11 @@ def _catalogue(engine: Engine, request: Request) -> Answer:
     return engine.api.catalogue(request["id"], asked.get("player"), asked.get("lang"))
 
 
+def _board(engine: Engine, request: Request) -> Answer:
+    table = engine.api.tables[request["id"]]
+    return 200, {"svg": table.board(request.get("player"), request.get("lang", "en"))}
+
+
 def _row(engine: Engine, request: Request) -> Answer:
     return 200, engine.api.tables[request["id"]].overview()
 
@@ -122,6 +125,8 @@ _CALLS: Mapping[str, Callable[[Engine, Request], Answer]] = {
     "view": _view,
     "catalogue": _catalogue,
     "suggest": lambda engine, request: engine.api.suggest(request["id"], request["body"]),
+    "bgstats": lambda engine, request: engine.api.bgstats(request["id"]),
+    "board": _board,
     "choices": lambda engine, request: engine.api.choices(request["id"], request["body"]),
     "newTable": lambda engine, request: engine.api.new(request["body"]),
     "command": lambda engine, request: engine.api.command(request["id"], request["body"]),
@@ -132,6 +137,6 @@ _CALLS: Mapping[str, Callable[[Engine, Request], Answer]] = {
     "sheet": _sheet,
     "code": _code,
     "pack": _pack,
-    "bgstats": _bgstats,
+    "stats": _stats,
 }
 """What a page can ask: the requests of the recorder, and what only the app has."""
