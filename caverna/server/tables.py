@@ -243,7 +243,7 @@ class Table:
             part = recording.due
             asked = asking.choices(body, recording.players)
             rulebook = recording.ruleset.rulebook
-            if recording.ruleset.choosing is None:
+            if recording.ruleset.choices is None:
                 message = f"{recording.ruleset.title} is not recorded by taps"
                 raise RuleBroken("record.step", message, hint="'caverna add' takes its lines", kind=MALFORMED)
             if part is None:

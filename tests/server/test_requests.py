@@ -70,7 +70,7 @@ def test_every_game_that_ships_can_be_recorded(client: Client, tmp_path: Path, p
 
 
 QUICK = [("caverna", 5), ("agricola", 1)]
-NEW = [(key, players) for key in known() for players in ruleset(key).players if hasattr(ruleset(key), "choosing")]
+NEW = [(key, players) for key in known() for players in ruleset(key).players if hasattr(ruleset(key), "choices")]
 
 
 @pytest.mark.parametrize(
