@@ -34,7 +34,7 @@ Replace the whole folder to update; whoever has the app open gets the new one at
 @click.option("--pyodide", "package", type=click.Path(exists=True, file_okay=False), metavar="DIR",
               help=f"The npm package of Pyodide {VERSION}; else npm fetches it.")  # fmt: skip
 def command(folder: str, package: str | None) -> int:
-    """Make the app: a static site in which the library runs in the browser.
+    """Make the app: a static site that runs in the browser.
 
     Whoever opens it records, checks and watches games, with and without a network. Games stay on their device. Needs
     node, and npm or a folder with the npm package of Pyodide. The same inputs give the same bytes.
@@ -42,7 +42,8 @@ def command(folder: str, package: str | None) -> int:
     \b
     Examples:
       caverna app -o public/
-      npm pack pyodide && tar xf pyodide-*.tgz && caverna app -o public/ --pyodide package
+      npm pack pyodide && tar xf pyodide-*.tgz
+      caverna app -o public/ --pyodide package
     """
     place = Path(folder)
     if place.is_dir() and any(place.iterdir()) and not (place / _MARK).is_file():

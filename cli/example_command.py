@@ -12,6 +12,9 @@ from caverna.model.names import nearest
 from .output import opened, output_option
 from .terminal import terminal_width
 
+BROKEN = "violations"
+"""The folders of records that are broken on purpose."""
+
 
 def examples() -> dict[str, Traversable]:
     """Return the shipped records by name: the folder and the file without its ending."""
@@ -22,7 +25,10 @@ def examples() -> dict[str, Traversable]:
 
 
 def _folders(folder: Traversable) -> list[Traversable]:
-    return [each for each in folder.iterdir() if each.is_dir() and not each.name.startswith("_")]
+    """Return the folders with records that are no tests: broken records do not ship."""
+    return [
+        each for each in folder.iterdir() if each.is_dir() and each.name != BROKEN and not each.name.startswith("_")
+    ]
 
 
 def _add(folder: Traversable, name: str, found: dict[str, Traversable]) -> None:

@@ -14,13 +14,20 @@ _PAGE_NEEDS = ("starlette", "uvicorn", "segno")
 """Packages without which the recorder has no page."""
 
 
+NEXT = "Use your own file names. 'caverna --help' lists all commands."
+
+
 def welcome() -> str:
     """Return the tasks with their commands, for a terminal of 80 columns."""
-    lines = ["Check, replay and score recorded games of Caverna, Stone Age and Agricola.", ""]
+    return f"Check, replay and score recorded games of Caverna, Stone Age and Agricola.\n\n{tasks()}\n\n{NEXT}"
+
+
+def tasks() -> str:
+    """Return a line for each command, with the task it is for."""
+    lines = []
     for task, *commands in TASKS:
         for title, command in zip([task, *[""] * len(commands)], commands, strict=False):
             lines.append(f"  {title:<23} caverna {command}{_without_page(command)}")
-    lines += ["", "Use your own file names. 'caverna --help' lists all commands."]
     return "\n".join(lines)
 
 

@@ -47,6 +47,7 @@ def refusal(line: str) -> str:
 def test_a_command_takes_the_arguments_that_are_shown(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    (tmp_path / "node_modules" / "pyodide").mkdir(parents=True, exist_ok=True)
     (tmp_path / "my-cards.yaml").write_text("agricola cards: 1\ncards: {}\n")
     monkeypatch.chdir(tmp_path)
     lines = {line.replace("SOURCE", "bga") for line in command_lines(page.read_text(encoding="utf-8"))}

@@ -62,7 +62,7 @@ def test_the_rule_indices_are_those_that_the_commands_of_contributing_print() ->
 
 
 def test_the_table_options_of_every_game_are_listed() -> None:
-    for key, page in (("caverna", "../README.md"), ("stone age", "stone-age.md"), ("agricola", "agricola.md")):
+    for key, page in (("caverna", "caverna.md"), ("stone age", "stone-age.md"), ("agricola", "agricola.md")):
         text = (DOCS / page).read_text(encoding="utf-8")
         listed = re.findall(r"^\| `(.+)` \| `(.+)` \| (ruling\.\S+) \|$", text, re.MULTILINE)
         game = ruleset(key)

@@ -50,7 +50,7 @@ def test_modules_that_are_named_exist(page: Path) -> None:
 def known(name: str) -> bool:
     """Return whether a dotted name is a module, a name in one, a file such as ``caverna.yaml`` or a group."""
     room, _, last = name.rpartition(".")
-    if last in {"yaml", "json", "schema", "games", "importers", "css", "sqlite", "svg", "sarif"}:
+    if last in {"yaml", "md", "json", "schema", "games", "importers", "css", "sqlite", "svg", "sarif"}:
         return True
     try:
         if find_spec(name) is not None:

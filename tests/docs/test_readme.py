@@ -4,6 +4,7 @@ import doctest
 import re
 from pathlib import Path
 
+import pytest
 import yaml
 
 from tests.__main__ import CHECKS
@@ -11,10 +12,19 @@ from tests.__main__ import CHECKS
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_python_examples_run() -> None:
-    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert tried > 10
+@pytest.mark.parametrize(("page", "least"), [("README.md", 3), ("docs/python.md", 20)])
+def test_the_python_examples_run(page: str, least: int) -> None:
+    failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
+    assert tried >= least
     assert not failed
+
+
+def test_the_readme_is_short_and_works_on_pypi() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 120
+    links = re.findall(r"\]\(([^)]+)\)|(?:src|srcset)=\"([^\"]+)\"", text)
+    assert len(links) > 20
+    assert all("".join(link).startswith("https://") for link in links)
 
 
 def test_the_hooks_before_a_commit_are_checks_of_the_test_command() -> None:

@@ -60,7 +60,7 @@ def test_the_wheel_has_the_files_of_the_tree(wheel: Path) -> None:
         f"{package}/{path.relative_to(ROOT / folder).as_posix()}"
         for folder, package in SHIPPED.items()
         for path in (ROOT / folder).rglob("*")
-        if path.is_file() and path.suffix in KINDS
+        if path.is_file() and path.suffix in KINDS and "violations" not in path.parts
     }
     assert packed == tree
 
@@ -78,10 +78,23 @@ def test_the_wheel_says_what_it_is(wheel: Path) -> None:
         (licence,) = [name for name in packed.namelist() if name.endswith("/LICENSE")]
         assert packed.read(licence) == (ROOT / "LICENSE").read_bytes()
     assert {f"Version: {caverna.__version__}", "License-Expression: MIT", "License-File: LICENSE"} <= set(metadata)
-    assert {f"Classifier: Programming Language :: Python :: 3.{minor}" for minor in (11, 12, 13)} <= set(metadata)
+    assert {f"Classifier: Programming Language :: Python :: 3.{minor}" for minor in (11, 12, 13, 14)} <= set(metadata)
     assert "Author: The caverna authors" in metadata
     urls = {line.split()[1].rstrip(",") for line in metadata if line.startswith("Project-URL: ")}
     assert {"Repository", "Documentation", "Changelog"} <= urls
+
+
+def test_the_page_of_the_project_has_links_that_work_anywhere(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        (name,) = [name for name in packed.namelist() if name.endswith("/METADATA")]
+        metadata, _, text = packed.read(name).decode().partition("\n\n")
+    links = re.findall(r"\]\(([^)\s]+)", text)
+    assert [link for link in links if not link.startswith(("https://", "#"))] == []
+    prefix = "https://github.com/caverna-py/caverna/blob/main/"
+    named = [link.removeprefix(prefix).partition("#")[0] for link in links if link.startswith(prefix)]
+    assert len(named) > 10
+    assert [path for path in named if not (ROOT / path).exists()] == []
+    assert all(game in metadata for game in ("Caverna", "Agricola", "Stone Age"))
 
 
 def test_the_version_stands_in_one_place() -> None:
