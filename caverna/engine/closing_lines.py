@@ -1,6 +1,6 @@
 """Lines of a simultaneous phase: how a player can feed, breed or decide whatever ends a round.
 
-They follow from the values that a game proposes for each step (`Ruleset.choosing`), reduced: the empty line where it is
+They follow from the values that a game proposes for each step (`Ruleset.choices`), reduced: the empty line where it is
 legal, and each line of one step beside it. Where the empty line is not legal, the lines that end as soon as they may:
 no step of them can be omitted, and of no step less would do. An amount of a step is of one good.
 """
@@ -12,7 +12,7 @@ from typing import Any
 from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
-from .choices import Room
+from .choices import ChoiceRules
 from .drafts import Draft, is_list, joined, missing
 from .moves import Moment
 
@@ -22,11 +22,11 @@ MAX_STEPS = 6
 """Steps of a listed line."""
 
 
-def closing_lines(room: Room, game: Any, seat: int, head: Mapping[str, Any] | None = None) -> Iterator[Line]:
+def closing_lines(rules: ChoiceRules, game: Any, seat: int, head: Mapping[str, Any] | None = None) -> Iterator[Line]:
     """Yield lines of a player in the simultaneous phase that is due; each can be played."""
 
     def at(line: Line) -> Moment | None:
-        return _moment(room, game, seat, line, head)
+        return _moment(rules, game, seat, line, head)
 
     first = at(())
     if first is None:
@@ -63,11 +63,11 @@ def _shortest(at: Callable[[Line], Moment | None], moment: Moment, line: Line) -
 
 
 def _moment(
-    room: Room, game: Any, seat: int, line: Sequence[Step], head: Mapping[str, Any] | None
+    rules: ChoiceRules, game: Any, seat: int, line: Sequence[Step], head: Mapping[str, Any] | None
 ) -> Moment | None:  # fmt: skip
     """Return the moment behind a line, None if a rule is broken."""
     try:
-        return room.moment(game, seat, line, head)
+        return rules.moment(game, seat, line, head)
     except RuleBroken:
         return None
 

@@ -151,6 +151,11 @@ class Game(State):
         """Return whether a line is a turn, not a free move."""
         return any(not step.free for step in steps)
 
+    @property
+    def proviso(self) -> str:
+        """What the verdict on the game rests on besides the printed rules, in words; usually nothing."""
+        return ""
+
     def supplies(self) -> dict[str, dict[str, int]]:
         """Return what each player has, by the names of `Ruleset.goods`."""
         return {player: {} for player in self.players}
@@ -269,12 +274,12 @@ class Game(State):
             return
         if player is None:
             raise ValueError(f"whose lines? In {self.due!r} each player may have one: {', '.join(self.players)}")
-        seat, room = self.seat(player), self.ruleset.choosing
-        if room is None:
+        seat, rules = self.seat(player), self.ruleset.choices
+        if rules is None:
             raise NotImplementedError(f"{self.ruleset.title} lists no lines")
         from .closing_lines import closing_lines
 
-        yield from closing_lines(room, self, seat, head)
+        yield from closing_lines(rules, self, seat, head)
 
     # --- copies and undo --------------------------------------------------------------------------------------
 
