@@ -95,10 +95,24 @@ def _pack(engine: Engine, request: Request) -> Answer:
     return 200, {"content": pack(request["files"])}
 
 
-def _bgstats(engine: Engine, request: Request) -> Answer:
+def _stats(engine: Engine, request: Request) -> Answer:
     from .checked import bgstats
 
     return 200, {"link": bgstats(request["record"])}
+
+
+def _view(engine: Engine, request: Request) -> Answer:
+    return engine.api.view(request["id"], request.get("body", {}).get("lang"))
+
+
+def _catalogue(engine: Engine, request: Request) -> Answer:
+    asked = request.get("body", {})
+    return engine.api.catalogue(request["id"], asked.get("player"), asked.get("lang"))
+
+
+def _board(engine: Engine, request: Request) -> Answer:
+    table = engine.api.tables[request["id"]]
+    return 200, {"svg": table.board(request.get("player"), request.get("lang", "en"))}
 
 
 def _row(engine: Engine, request: Request) -> Answer:
@@ -108,7 +122,11 @@ def _row(engine: Engine, request: Request) -> Answer:
 _CALLS: Mapping[str, Callable[[Engine, Request], Answer]] = {
     "games": lambda engine, request: engine.api.games(),
     "table": lambda engine, request: engine.api.table(request["id"]),
-    "view": lambda engine, request: engine.api.view(request["id"]),
+    "view": _view,
+    "catalogue": _catalogue,
+    "suggest": lambda engine, request: engine.api.suggest(request["id"], request["body"]),
+    "bgstats": lambda engine, request: engine.api.bgstats(request["id"]),
+    "board": _board,
     "choices": lambda engine, request: engine.api.choices(request["id"], request["body"]),
     "newTable": lambda engine, request: engine.api.new(request["body"]),
     "command": lambda engine, request: engine.api.command(request["id"], request["body"]),
@@ -119,6 +137,6 @@ _CALLS: Mapping[str, Callable[[Engine, Request], Answer]] = {
     "sheet": _sheet,
     "code": _code,
     "pack": _pack,
-    "bgstats": _bgstats,
+    "stats": _stats,
 }
 """What a page can ask: the requests of the recorder, and what only the app has."""

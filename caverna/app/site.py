@@ -31,7 +31,7 @@ from .pyodide import VERSION, Pyodide, compiled, licences
 from .watching import watched
 
 SITE, STANDARD = "site", "stdlib"
-_LEFT_OUT = ("record.html", "record.js", "overview.js", "watch.js", "engine.js")
+_LEFT_OUT = ("record.html", "record.js", "watch.js", "engine.js")
 """Files of the recorder's page that the app has its own of, or does not need."""
 _ROOT = ("index.html", "sw.js", "app.webmanifest", "icon.svg", "icon-180.png", "icon-192.png", "icon-512.png")
 """Files of the app beside its folders."""

@@ -39,7 +39,7 @@ def choose(
     return Choices(offers, complete, line, None if whole or offers else refusal, whole)
 
 
-class Room(Protocol):
+class ChoiceRules(Protocol):
     """The functions of a game that answer questions about the phases of a round."""
 
     def moment(self, game: Any, seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
@@ -62,7 +62,7 @@ class Room(Protocol):
 
 
 def late(
-    room: Room,
+    rules: ChoiceRules,
     game: Any,
     steps: Sequence[Step],
     draft: Draft | None,
@@ -73,7 +73,7 @@ def late(
     try:
         if player is None:
             raise RuleBroken("record.step", "nobody is to act", hint="name the player", kind=MALFORMED)
-        found = choose(room.late(game, game.seat(player), steps), steps, draft, write)
+        found = choose(rules.late(game, game.seat(player), steps), steps, draft, write)
     except RuleBroken as broken:
         return Choices(line=write(steps), refusal=broken)
     if draft is None and steps and not found.complete:
@@ -85,7 +85,7 @@ def late(
 
 
 def answer(
-    room: Room,
+    rules: ChoiceRules,
     game: Any,
     steps: Sequence[Step],
     draft: Draft | None,
@@ -97,12 +97,12 @@ def answer(
     name = game.to_act if player is None else player
     try:
         if name is None:
-            return room.for_all(game, head)
+            return rules.for_all(game, head)
         seat = game.seat(name)
-        found = choose(room.moment(game, seat, steps, head), steps, draft, write)
+        found = choose(rules.moment(game, seat, steps, head), steps, draft, write)
     except RuleBroken as broken:
         return Choices(line=write(steps), refusal=broken)
     if draft is None and steps and not found.offers and not found.complete:
-        found = evolve(found, refusal=room.why_not(game, steps, name, head))
+        found = evolve(found, refusal=rules.why_not(game, steps, name, head))
     last = draft.step() if draft is not None and found.whole else None
-    return evolve(found, needs=room.needs(game, seat, head, (*steps, last) if last is not None else steps))
+    return evolve(found, needs=rules.needs(game, seat, head, (*steps, last) if last is not None else steps))

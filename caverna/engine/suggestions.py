@@ -50,9 +50,9 @@ class _Moments:
     def after(self, steps: Line) -> Moment:
         """Return the moment after some steps; a broken rule is raised."""
         if steps not in self._made:
-            game, room = self._game, self._rules.choosing
-            assert room is not None  # `_near` looks for lines only then
-            self._made[steps] = room.moment(game, game.seat(self._player), steps, None)
+            game, rules = self._game, self._rules.choices
+            assert rules is not None  # `_near` looks for lines only then
+            self._made[steps] = rules.moment(game, game.seat(self._player), steps, None)
         return self._made[steps]
 
 
@@ -120,7 +120,7 @@ def _near(
 ) -> list[Line]:
     """Return legal lines in place of a refused one, those that change least."""
     at = broken.step
-    if game.due != part or not 0 <= at < len(steps) or rules.choosing is None:
+    if game.due != part or not 0 <= at < len(steps) or rules.choices is None:
         return []
     legal = _legality(game, part, player, steps)
     if _is_placement(steps, at):

@@ -211,6 +211,14 @@ def event_path(path: str) -> str | None:
     return path if os.path.basename(path) == EVENT_FILE and os.path.isfile(path) else None
 
 
+def name_of_event(folder: str) -> str:
+    """Return the name of the event of a folder, empty where it has none that can be read."""
+    try:
+        return read_event(folder).name if event_path(folder) is not None else ""
+    except EventError:
+        return ""
+
+
 def read_event(path: str) -> Event:
     """Read the event of a folder, or of its file. `EventError` for one that cannot be read."""
     found = event_path(path)

@@ -15,7 +15,7 @@ from caverna.model.wording import listed, plural
 from .event_file import Event, RoundPairing
 from .pairing_search import Found, search
 
-USUAL_AHEAD = 2
+USUAL_AHEAD = 4
 """How many rounds are looked ahead where nobody says how many are planned."""
 
 

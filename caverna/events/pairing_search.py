@@ -18,11 +18,11 @@ STEPS = 30_000
 """Exchanges that are tried in one run of the first search."""
 NODES = 60_000
 """Steps of the second search before it gives up."""
-AHEAD = 4
+AHEAD = 5
 """The most rounds that are looked ahead."""
-_SHORT = 5
+_SHORT = 3
 """By what the limits are divided where results are only compared."""
-ATTEMPTS = 12
+ATTEMPTS = 24
 """Results that are compared where opponents become few."""
 _ROOM = 0.6
 """The part of all opponents up to which a player never becomes short of new ones."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from caverna.drawing.parts import PageParts
-    from caverna.engine.choices import Room
+    from caverna.engine.choices import ChoiceRules
     from caverna.engine.game import Game as GameBase
     from caverna.engine.suggestions import Why
     from caverna.engine.terminal import Terminal
@@ -248,9 +248,9 @@ class Ruleset:
         return found
 
     @cached_property
-    def choosing(self) -> "Room | None":
-        """Its choices, for recording by taps: ``ROOM`` in ``moves.choices``."""
-        found: Room | None = self._part("moves.choices", "ROOM") or self._part("choosing", "ROOM")
+    def choices(self) -> "ChoiceRules | None":
+        """Its choices, for recording by taps: ``CHOICES`` in ``moves.choices``."""
+        found: ChoiceRules | None = self._part("moves.choices", "CHOICES")
         return found
 
     @cached_property
@@ -302,7 +302,7 @@ class FullRuleset(Ruleset):
         positions: Positions
         terminal: Terminal
         page: PageParts
-        choosing: Room
+        choices: ChoiceRules
         tally: TallyRules
         tables: Tables
         recovery: RecoveryRules

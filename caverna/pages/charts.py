@@ -78,7 +78,8 @@ def line_chart(series: Sequence[Series], ticks: Sequence[str], title: str, chart
     return (
         f'<svg class="chart" viewBox="0 0 {chart.width} {chart.height}" role="img" aria-label="{escape(title)}" '
         f'data-left="{chart.left}" data-step="{across:.3f}" data-ticks="{escape(",".join(ticks))}" '
-        f'data-values="{figures}">{"".join(drawn)}</svg>'
+        f'data-top="{chart.top}" data-foot="{chart.height - chart.bottom}" data-values="{figures}">'
+        f"{''.join(drawn)}</svg>"
     )
 
 

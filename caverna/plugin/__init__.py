@@ -11,8 +11,21 @@ from attrs import field as field
 from attrs import frozen as frozen
 
 from caverna.drawing.plain_page import PlainPage as PlainPage
+from caverna.engine.actions import Action as Action
+from caverna.engine.actions import Chapter as Chapter
+from caverna.engine.actions import carried_out_by as carried_out_by
+from caverna.engine.actions import handlers as handlers
+from caverna.engine.choices import ChoiceRules as ChoiceRules
+from caverna.engine.drafts import Draft as Draft
+from caverna.engine.drafts import More as More
 from caverna.engine.game import Game as Game
+from caverna.engine.moves import Moment as Moment
+from caverna.engine.moves import complete_steps as complete_steps
+from caverna.engine.moves import drawn_step as drawn_step
+from caverna.engine.moves import lines_from as lines_from
+from caverna.engine.moves import proposed as proposed
 from caverna.engine.terminal import PlainWords as PlainWords
+from caverna.engine.trying import Trying as Trying
 from caverna.model.changes import Change as Change
 from caverna.model.changes import counted as counted
 from caverna.model.format import Format as Format
@@ -68,12 +81,13 @@ API = 1
 """The version of this interface. It rises when a name here goes, or when a game must be changed to work as before."""
 
 __all__ = [
-    "API", "END", "PLACES", "START", "Amount", "ByPlayer", "Change", "Check", "Checks", "Choice", "Claims", "Counted",
-    "Factory", "Format", "Game", "Goods", "Group", "Items", "Line", "LinePart", "LinesByPlayer", "LinesInOrder",
-    "ListOf", "Name", "Names", "Notation", "Number", "Options", "PlainPage", "PlainWords", "Player", "PlayerState",
-    "Players", "Record", "Round", "Rounds", "Rule", "RuleBroken", "Rulebook", "Ruleset", "ScoreLine", "ScorePart",
-    "ScoreSheet", "Start", "State", "Step", "ambiguous", "by", "counted", "declared", "define", "field", "frozen",
-    "illegal", "key", "registered", "slots", "step",
+    "API", "END", "PLACES", "START", "Action", "Amount", "ByPlayer", "Change", "Chapter", "Check", "Checks", "Choice",
+    "ChoiceRules", "Claims", "Counted", "Draft", "Factory", "Format", "Game", "Goods", "Group", "Items", "Line",
+    "LinePart", "LinesByPlayer", "LinesInOrder", "ListOf", "Moment", "More", "Name", "Names", "Notation", "Number",
+    "Options", "PlainPage", "PlainWords", "Player", "PlayerState", "Players", "Record", "Round", "Rounds", "Rule",
+    "RuleBroken", "Rulebook", "Ruleset", "ScoreLine", "ScorePart", "ScoreSheet", "Start", "State", "Step", "Trying",
+    "ambiguous", "by", "carried_out_by", "complete_steps", "counted", "declared", "define", "drawn_step", "field",
+    "frozen", "handlers", "illegal", "key", "lines_from", "proposed", "registered", "slots", "step",
 ]  # fmt: skip
 
 

@@ -67,6 +67,8 @@ def read(data: bytes) -> dict[str, Any]:
     except MemoryError:
         return {"error": "it takes too much memory"}
     except BaseException as error:
+        if b"content.xml" in data or b"xl/workbook." in data:
+            return {"error": f"it is damaged, or takes too much memory ({str(error)[:200]})"}
         return {"error": f"it is damaged, or no workbook ({str(error)[:200]})"}
 
 

@@ -17,7 +17,7 @@ from caverna.engine.api_input.strict import steps_of
 from caverna.engine.explanations import explain
 from caverna.engine.verify import verify
 from caverna.events.bgstats import bgstats_link
-from caverna.events.event_file import is_event_file
+from caverna.events.event_file import is_event_file, name_of_event
 from caverna.model.choices import Choices, told
 from caverna.model.findings import MALFORMED, Finding
 from caverna.model.phases import END, START
@@ -31,7 +31,7 @@ from caverna.writing.atomic import save
 from . import asking
 from .answers import Answer, Answers
 from .asking import Asked, AskedChoices, BadRequestError
-from .drawing import catalogue_of, view_of
+from .drawing import catalogue_of, lines_in, view_of
 from .feeding import Suggestions
 from .phones import Phones
 from .preview import preview_of, slots_of
@@ -182,7 +182,8 @@ class Table:
             self.refresh()
             recording = self._recording
             report = recording.report_now() if recording is not None else verify(self.record)
-            return {"version": self.version, **view_of(self.record, report, lang)}
+            lines = lines_in(self.record, recording.moves, lang) if recording is not None else []
+            return {"version": self.version, "lines": lines, **view_of(self.record, report, lang)}
 
     def catalogue(self, player: str | None = None, lang: str = "en") -> Data:
         """Return what can be chosen by its picture, and names in a language."""
@@ -242,7 +243,7 @@ class Table:
             part = recording.due
             asked = asking.choices(body, recording.players)
             rulebook = recording.ruleset.rulebook
-            if recording.ruleset.choosing is None:
+            if recording.ruleset.choices is None:
                 message = f"{recording.ruleset.title} is not recorded by taps"
                 raise RuleBroken("record.step", message, hint="'caverna add' takes its lines", kind=MALFORMED)
             if part is None:
@@ -404,7 +405,9 @@ class Tables:
         if self.file is not None and asked.id != Path(self.file).stem:
             raise BadRequestError(f"this recorder has one table only: {Path(self.file).stem}")
         try:
-            recording = Recording.new(asked.players, asked.game, asked.about, **asked.head)
+            event = name_of_event(str(self.folder))
+            about = {"event": event, **asked.about} if event else asked.about
+            recording = Recording.new(asked.players, asked.game, about, **asked.head)
         except UnknownGame:
             raise BadRequestError(f"there is no game {asked.game!r}; there are {', '.join(known())}") from None
         except RuleBroken as broken:

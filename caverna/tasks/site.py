@@ -4,6 +4,7 @@ import json
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from hashlib import sha256
 from typing import Any
@@ -108,6 +109,12 @@ class Site:
             raise SiteNotWritten(target, error) from None
         self.written += 1
 
+    def drop(self, path: str) -> None:
+        """Delete the page of a blank record, of which the table has a score sheet elsewhere."""
+        if self.made.pop(path, None) is not None and _inside(path):
+            with suppress(OSError):
+                os.unlink(os.path.join(self.folder, path))
+
     def finish(self) -> None:
         """Delete the pages of tables and players that are gone, and keep what the others were made from."""
         for path in self.before.keys() - self.made.keys():
@@ -150,7 +157,9 @@ def write_site(
     pages = [page for source in sources if (page := _made(made, source)) is not None]
     kept, warned = looked_over([page.result for page in pages], aliases, event)
     by_file = {page.result.file: page for page in pages}
-    pages = [evolve(by_file[result.file], result=result) for result in kept]
+    pages = [evolve(by_file.pop(result.file), result=result) for result in kept]
+    for page in by_file.values():
+        made.drop(page.path)
     _write_event(made, title or event.name or None, pages, warned, scheme)
     made.finish()
     made.left_out = [result for result in kept if result.reason]

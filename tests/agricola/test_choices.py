@@ -8,6 +8,7 @@ from caverna.games.agricola.notation import parse
 from caverna.games.agricola.rules.game import COMPLETE
 from caverna.games.agricola.steps import Renovate
 from caverna.model.ruleset import ruleset
+from tests.support.agricola_table import farm, table
 
 RULES = ruleset("agricola")
 Data = dict[str, Any]
@@ -141,3 +142,45 @@ def test_what_is_lacking_shrinks_with_the_line_that_is_composed() -> None:
     assert "feed" not in {row["step"] for row in ask(game, "beg 3, feed", None, "Ann")["choices"]}
     assert lacks("", {"step": "eat", "goods": {"grain": 1}}) == 2
     assert lacks("eat 1 grain, beg 2") == 0
+
+
+# --- described cards ---------------------------------------------------------------------------------------------
+
+CUTTER = {"Rush cutter": {"kind": "occupation", "spaces": {"1 reed": "2 wood"}}}
+KEEPER = {"Duck keeper": {"kind": "occupation", "later": {"next": 4, "goods": "1 food"}}}
+
+
+def gains(answer: Data, step: str) -> dict[str, Any]:
+    """Return the goods that a card can be said to give by the last effect of a draft, each with its counts."""
+    rows = [value[-1] for row in answer["choices"] if row["step"] == "card" for value in row["values"]]
+    goods = [effect["goods"] for effect in rows if effect["step"] == step and "rounds" not in effect]
+    return {good: counts for each in goods for good, counts in each.items() if counts["max"] > 0}
+
+
+def test_a_described_card_is_offered_what_its_description_gives_there() -> None:
+    game = table(cards=CUTTER, round_=4)
+    farm(game, "Ann", occupations=["Rush cutter"])
+    card = {"step": "card", "card": "Rush cutter"}
+    there = ask(game, "1 reed", card)
+    assert gains(there, "change") == {"wood": {"min": 1, "max": 2}}
+    assert all(row.get("sure", True) for row in there["choices"])
+    assert gains(ask(game, "1 reed, card Rush cutter (+1 wood)", card), "change") == {"wood": {"min": 1, "max": 1}}
+    assert gains(ask(game, "Fishing", card), "change") == {}
+
+
+def test_a_described_card_lays_its_goods_on_its_rounds_when_it_is_played() -> None:
+    game = table(cards=KEEPER, round_=3)
+    give(game, "Ann", food=3)
+    card = {"step": "card", "card": "Duck keeper"}
+    answer = ask(game, "Occupation, occupation Duck keeper", card)
+    assert gains(answer, "later") == {"food": {"min": 1, "max": 1}}
+    laid = {**card, "effects": [{"step": "later", "goods": {"food": 1}}]}
+    offered = ask(game, "Occupation, occupation Duck keeper", laid)["choices"]
+    rounds = [value[-1]["rounds"] for row in offered for value in row["values"]]
+    assert rounds == [[{"min": 4, "max": 7}]] or rounds == [[number] for number in range(4, 8)]
+
+
+def test_a_card_of_nobody_can_do_nothing() -> None:
+    game = table(round_=3)
+    answer = ask(game, "Fishing", {"step": "card", "card": "Nurse"})
+    assert (answer["choices"], answer["whole"]) == ([], False)

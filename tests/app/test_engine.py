@@ -128,5 +128,5 @@ def test_codes_pages_and_archives(engine: Engine) -> None:
 def test_a_finished_game_has_a_link_for_bg_stats(engine: Engine) -> None:
     finished = SAMPLE.parent / "two-by-hand.yaml"
     assert verify(load(finished)).finished
-    assert "bgstats" in ask(engine, "bgstats", record=finished.read_text())["data"]["link"]
-    assert ask(engine, "bgstats", record=SAMPLE.read_text())["data"]["link"] == ""
+    assert "bgstats" in ask(engine, "stats", record=finished.read_text())["data"]["link"]
+    assert ask(engine, "stats", record=SAMPLE.read_text())["data"]["link"] == ""

@@ -101,7 +101,7 @@ def all(text, log, sheet, games):
     content = lambda data: base64.b64encode(data.encode()).decode()
     found = [ask("check", name="a.yaml", content=content(text)), ask("check", name="a.csv", content=content(sheet)),
         ask("check", name="a.json.xz", content=log), ask("page", record=text), ask("page", record=text, lang="pl"),
-        ask("code", link="#g=1.abc"), ask("pack", files={"a": "b"}), ask("bgstats", record=text)]
+        ask("code", link="#g=1.abc"), ask("pack", files={"a": "b"}), ask("stats", record=text)]
     for game in games:
         found += [ask("form", game=game), ask("sheet", game=game, sheets={"Ann": {"total": "5"}}, lang="es")]
     return found

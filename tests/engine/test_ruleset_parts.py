@@ -36,7 +36,7 @@ def test_a_part_is_what_its_module_has(package: Path) -> None:
 
 def test_a_part_without_a_module_is_none_or_empty(package: Path) -> None:
     rules = Small()
-    found = (rules.page, rules.terminal, rules.choosing, rules.tally, rules.tables, rules.recovery, rules.positions)
+    found = (rules.page, rules.terminal, rules.choices, rules.tally, rules.tables, rules.recovery, rules.positions)
     assert found == (None,) * 7
     assert (rules.styles, dict(rules.table_options), rules.waivable) == ((), {}, frozenset())
 
@@ -61,7 +61,7 @@ def test_a_part_that_every_game_needs_is_missed(package: Path) -> None:
 def test_the_games_of_this_project_have_all_parts() -> None:
     for key in ("caverna", "stone age", "agricola"):
         rules = ruleset(key)
-        parts = (rules.page, rules.terminal, rules.choosing, rules.tally, rules.tables, rules.recovery, rules.positions)
+        parts = (rules.page, rules.terminal, rules.choices, rules.tally, rules.tables, rules.recovery, rules.positions)
         assert None not in parts
         assert rules.explain is not None
         assert (rules.card_evidence is None) == (key != "agricola")

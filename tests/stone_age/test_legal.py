@@ -7,19 +7,19 @@ import pytest
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.catalogue.places import BUILDING, CARD, NAMED
 from caverna.games.stone_age.goods import Goods
-from caverna.games.stone_age.legal import (
+from caverna.games.stone_age.moves import (
     dice_needed,
     is_legal,
     legal_actions,
     legal_feedings,
     legal_placements,
-    payments,
     places_to_use,
-    tool_choices,
 )
 from caverna.games.stone_age.players.chance import RandomPlayer
 from caverna.games.stone_age.players.luck import Luck
 from caverna.games.stone_age.players.playing import play_out
+from caverna.games.stone_age.rules.payments import payments
+from caverna.games.stone_age.rules.tools import tool_choices
 from caverna.games.stone_age.steps import Card, Leave, Pass, Pay, Place, PlaceOn, Roll, Starve, Step
 from caverna.model.refusals import RuleBroken
 from tests.support.stone_age_table import PLAYERS, table

@@ -6,7 +6,7 @@ import pytest
 
 from caverna.engine.verify import verify
 from caverna.games.stone_age import RULESET
-from caverna.games.stone_age.legal import is_legal
+from caverna.games.stone_age.moves import is_legal
 from caverna.games.stone_age.rules.game import Game
 from caverna.games.stone_age.steps import Card, Place
 from caverna.reading.reader import loads

@@ -5,15 +5,17 @@ import { checkScreen } from "./check.js";
 import { button, el, fill } from "./dom.js";
 import * as engine from "./engine.js";
 import { ENGINE } from "./files.js";
-import { gameScreen } from "./game.js";
+import { gameScreen, opened } from "./game.js";
 import { homeScreen } from "./home.js";
 import { linkScreen } from "./linked.js";
+import { openMenu } from "./menu.js";
 import { newScreen } from "./newgame.js";
 import { replayScreen } from "./replay.js";
 import { choose, language, LANGUAGES, megabytes, t } from "./say.js";
 import { sheetScreen } from "./sheet.js";
 import { say, setWaiting } from "./status.js";
 import { startOffline } from "./offline.js";
+import { t as recorded } from "./words.js";
 
 const main = document.getElementById("main");
 const client = new Client(setWaiting);
@@ -93,17 +95,17 @@ function engineLine() {
 
 // --- the page
 
-function languageMenu() {
-  const menu = document.getElementById("language");
-  fill(menu, Object.entries(LANGUAGES).map(([key, name]) => el("option", { value: key, lang: key }, name)));
-  menu.value = language;
-  menu.setAttribute("aria-label", t("language"));
-  menu.onchange = () => choose(menu.value);
+/** The texts that are in the page from the beginning. */
+function label() {
+  for (const each of document.querySelectorAll("[data-label]")) each.setAttribute("aria-label", recorded(each.dataset.label));
+  for (const each of document.querySelectorAll("[data-text]")) each.textContent = recorded(each.dataset.text);
+  document.getElementById("to-tables").setAttribute("aria-label", t("home"));
 }
 
 document.documentElement.lang = language;
-document.getElementById("to-tables").setAttribute("aria-label", t("home"));
-languageMenu();
+label();
+document.getElementById("skip").addEventListener("click", () => (opened.view ? opened.view.toChoices() : main.querySelector("a, button")?.focus()));
+document.getElementById("menu").addEventListener("click", () => openMenu({ client, view: opened.view, languages: LANGUAGES, lang: language, speak: choose }));
 engineLine();
 window.addEventListener("hashchange", show);
 if (!await startOffline()) await show(); // else the page is loaded again, with the newer app

@@ -6,17 +6,23 @@ import { kept, keepAsked } from "./keeping.js";
 import { t } from "./say.js";
 import { shareButton } from "./share.js";
 import { TableView } from "./table.js";
+import { t as recorded } from "./words.js";
+
+/** The game that is shown, for the menu. */
+export const opened = { view: null };
 
 export async function gameScreen({ main, client, rest: id }) {
-  const view = new TableView(client, main, tools, true, { rematch: false, locked() {} });
+  const view = new TableView(client, main, tools, true, { rematch: true, locked() {} });
   await view.open(id);
-  const more = el("section", { class: "card ways after in-log in-sheet" }, shareButton(() => ({ id, ...view.table })),
+  opened.view = view;
+  const more = el("section", { class: "card ways after in-log in-sheet" }, shareButton(() => view.table),
     el("a", { class: "button", href: `#replay/${encodeURIComponent(id)}` }, t("replay")), button(t("save-file"), () => kept(id)));
   main.querySelector(".left").append(more);
   keepAsked();
   const awake = stayAwake();
   const end = watch(id, (_, version) => (version === "" ? void (location.hash = "") : view.changed(version)));
   return () => {
+    opened.view = null;
     end();
     awake();
   };
@@ -28,8 +34,10 @@ function tools(view) {
   if (view === null) return;
   undo.disabled = !view.table.can_undo;
   redo.disabled = !view.table.can_redo;
-  undo.onclick = () => view.do({ do: "undo" }, t("undone"));
-  redo.onclick = () => view.do({ do: "redo" }, t("redone"));
+  const words = (move) => (move ? [move.player, move.said || move.line].filter(Boolean).join(", ") : "");
+  const before = words(view.table.moves.at(-1));
+  undo.onclick = () => view.do({ do: "undo" }, recorded("undone", { what: before }));
+  redo.onclick = () => view.do({ do: "redo" }, (table) => recorded("redone", { what: words(table.moves.at(-1)) }));
 }
 
 /** Keep the display on while a game is recorded. Return what ends that. */

@@ -4,12 +4,14 @@ import { button, el, fill } from "./dom.js";
 import { request, watch } from "./engine.js";
 import { GAMES, WATCH } from "./files.js";
 import { download, keepAsked, keptAll } from "./keeping.js";
-import { counted, day, language, t } from "./say.js";
+import { counted, day, language, recall, t } from "./say.js";
 import { shareButton } from "./share.js";
 
 export async function homeScreen({ main, head }) {
+  const again = recall("caverna-rematch"); // the result of a game asked for another one
+  if (again) return void location.replace(`#new/${encodeURIComponent(again.game)}`);
   head(t("title"), "");
-  main.className = "app home";
+  main.className = "app at-home";
   const games = el("section", { class: "card games", "aria-labelledby": "your-games" });
   const live = el("div", { class: "live" });
   fill(main, live, record(), watching(), checking(), sheets(), games, about());
@@ -55,7 +57,7 @@ function showGames(place, live, { tables, lasting }, again) {
   const sorted = [...tables].sort((a, b) => b.changed - a.changed);
   const running = sorted.filter((game) => !game.finished && game.due);
   fill(live, running.slice(0, 1).map((game) => el("a", { class: "card go-on", href: `#game/${encodeURIComponent(game.id)}` },
-    el("b", {}, t("go-on", { game: game.id })), el("span", {}, now(game)))));
+    el("b", {}, t("go-on", { game: game.title ?? game.id })), el("span", {}, now(game)))));
   const all = sorted.length < 2 ? null : button(t("save-all"), () => keptAll(sorted.map((game) => game.id)));
   fill(place, heading("your-games", "your-games"), lasting ? null : el("p", { class: "alert" }, t("not-lasting")),
     sorted.length ? el("ul", { class: "rows" }, sorted.map((game) => row(game, again))) : el("p", {}, t("no-games")),
@@ -65,7 +67,7 @@ function showGames(place, live, { tables, lasting }, again) {
 
 async function promise(place) {
   if (await keepAsked()) return;
-  place.classList.add("alert");
+  place.classList.add("alert", "calm");
   place.textContent = t("may-vanish");
 }
 
@@ -81,7 +83,7 @@ function row(game, again) {
   const address = encodeURIComponent(game.id);
   const points = game.points && game.finished ? game.players.map((player) => `${player} ${game.points[player] ?? ""}`.trim()).join(", ") : game.players.join(", ");
   return el("li", { class: "of-game", "data-id": game.id },
-    el("a", { href: `#game/${address}` }, el("b", {}, game.id), el("span", {}, points), el("span", { class: "now" }, now(game)),
+    el("a", { href: `#game/${address}` }, el("b", {}, game.title ?? game.id), el("span", {}, points), el("span", { class: "now" }, now(game)),
       game.findings ? el("span", { class: "badge bad" }, counted("findings", game.findings)) : null),
     el("details", {}, el("summary", {}, el("span", {}, `${t("more")} `), el("span", { class: "day" }, day(game.changed))), el("p", { class: "ways" },
       el("a", { class: "button", href: `#replay/${address}` }, t("replay")), shareButton(() => shared(game)),

@@ -1,19 +1,15 @@
 // The words of the app in the language of the reader.
 
 import { WORDS } from "./app-words.js";
+import { lang, LANGUAGES, loadWords, recall, remember } from "./words.js";
 
-const KEY = "caverna-language";
-export const LANGUAGES = { en: "English", es: "Espa\u00f1ol", pl: "Polski" };
+await loadWords();
+export { LANGUAGES, recall, remember };
+export const language = lang;
 
-export const language = chosen();
-
-function chosen() {
-  const wanted = [remembered(KEY), ...(navigator.languages ?? [navigator.language])];
-  return wanted.map((each) => String(each ?? "").slice(0, 2)).find((each) => each in WORDS) ?? "en";
-}
-
-export function choose(lang) {
-  remember(KEY, lang);
+/** Change the language. */
+export function choose(wanted) {
+  remember("caverna-language", wanted);
   location.reload();
 }
 
@@ -34,21 +30,3 @@ export function counted(key, count, values = {}) {
 export const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { maximumFractionDigits: 1, minimumFractionDigits: 0 });
 
 export const day = (time) => new Date(time).toLocaleDateString(language, { day: "numeric", month: "short", year: "numeric" });
-
-// --- small things that are remembered; a browser may refuse that
-
-export function remembered(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-export function remember(key, value) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // nothing depends on it
-  }
-}

@@ -7,9 +7,10 @@ import { LinkError, linkTo } from "./links.js";
 import { t } from "./say.js";
 
 /** A button that opens the ways to share; `get` returns the game with its text, when it is asked. */
-export const shareButton = (get) => button(t("share"), async () => open(await get()), { class: "share" });
+export const shareButton = (get) => button(t("share"), async () => openShare(await get()), { class: "share" });
 
-async function open(game) {
+/** Open the ways to share a game. */
+export async function openShare(game) {
   const dialog = el("dialog", { class: "card sharing", "aria-label": t("share") });
   const close = button(t("close"), () => dialog.close());
   const name = `${game.id ?? game.name ?? "game"}`.replace(/\.\w+$/, "").replace(/[<>]/g, "");
@@ -46,7 +47,7 @@ async function draw(place, link) {
 }
 
 async function stats(text, told) {
-  const { status, data } = await request("bgstats", { record: text });
+  const { status, data } = await request("stats", { record: text });
   if (status === 200 && data.link) fill(told, el("a", { href: data.link, rel: "noreferrer noopener", target: "_blank" }, t("bgstats-open")));
   else told.textContent = t("bgstats-not");
 }

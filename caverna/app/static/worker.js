@@ -93,10 +93,16 @@ async function computed(request, games) {
   return answer.text === undefined ? answer : kept(games, ask, id, answer, version);
 }
 
+/** Set up a new game. The engine gets all names that are taken, and finds another one. */
 async function made(request, games, ask) {
-  if (await games.get(request.body.id)) return { status: 409, data: { id: request.body.id } };
-  if (sent.get(request.body.id) !== null) ask({ call: "games", id: request.body.id, text: null }); // none is left of an old one
-  const answer = ask(request);
+  for (const { id, text, version } of await games.all()) {
+    if (sent.get(id) !== version) ask({ call: "games", id, text });
+    sent.set(id, version);
+  }
+  let answer = ask(request);
+  for (let count = 2; answer.status === 409 && request.body.title && count < 100; count++) {
+    answer = ask({ ...request, body: { ...request.body, title: `${request.body.title} (${count})` } });
+  }
   return answer.text === undefined ? answer : kept(games, ask, answer.data.id, answer, null);
 }
 

@@ -7,7 +7,7 @@ as `RuleBroken`.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from caverna.engine.choices import Head, Room, answer, late
+from caverna.engine.choices import ChoiceRules, Head, answer, late
 from caverna.engine.drafts import Draft
 from caverna.engine.suggestions import because
 from caverna.model.arguments import check_head, check_line
@@ -49,15 +49,15 @@ def choices(
     except RuleBroken as broken:
         return Choices(line=steps if isinstance(steps, str) else "", refusal=_unbegun(rules, game, steps, head, broken))
     if behind:
-        return late(_room(rules), game, line, begun, player, rules.write)
-    return answer(_room(rules), game, line, begun, player, head, rules.write)
+        return late(_choices_of(rules), game, line, begun, player, rules.write)
+    return answer(_choices_of(rules), game, line, begun, player, head, rules.write)
 
 
-def _room(rules: Ruleset) -> Room:
+def _choices_of(rules: Ruleset) -> ChoiceRules:
     """Return what knows the choices of a game; refuse to list those of a game that has none."""
-    if rules.choosing is None:
+    if rules.choices is None:
         raise RuleBroken("record.step", f"{rules.title} is not recorded by taps", kind=MALFORMED)
-    return rules.choosing
+    return rules.choices
 
 
 def why_not(
@@ -70,7 +70,7 @@ def why_not(
         line = steps_of(rules.format, steps, part) if isinstance(steps, str) else line_of(rules.format, steps, part)
     except RuleBroken as unread:
         return _unbegun(rules, game, steps, head, unread)
-    broken = _room(rules).why_not(game, line, player, head)
+    broken = _choices_of(rules).why_not(game, line, player, head)
     name = player if player is not None else game.to_act
     if broken is not None and name is not None and head is None:
         broken.because = because(rules, game, part, name, {name: line}, broken)

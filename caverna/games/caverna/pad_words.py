@@ -43,7 +43,8 @@ WORDS: dict[str, tuple[str, ...]] = {
         "aménagements, pâturages, mines", "aménagements", "tuiles",
     ),
     "bonus": (
-        "parlors, storages, chambers", "parlors storages and chambers", "bonus points", "bonuses",
+        "parlors, storages, chambers", "parlors, storages and chambers", "parlors storages and chambers",
+        "bonus points", "bonuses",
         "salones, almacenes, cámaras", "salones, almacenes y cámaras", "puntos adicionales", "bonificación",
         "puntos extra", "sale, magazyny, komnaty", "sale, magazyny i komnaty", "premia",
         "premie", "punkty premiowe",

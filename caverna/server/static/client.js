@@ -39,6 +39,7 @@ export class Client {
   get board() { return engine.board; }
   get replay() { return engine.replay; }
   get picture() { return engine.picture; }
+  get share() { return engine.share; }
   async bgStats(id) { window.open((await this.#ask("bgstats", id)).url, "_blank", "noopener"); }
 
   drawing(game) { return engine.drawing(game); }

@@ -15,7 +15,7 @@ export function showResult(view) {
     trophy(player), el("span", {}, t("pointsAll", { n: scores[player].total }), byTieBreak ? `, ${t("tieBreak")}` : "")), bar(scores[player].total / best, players.indexOf(player))));
   fill(view.ask, view.heading(headline(ranked, winners, scores), -1), el("ol", { class: "result" }, rows),
     el("p", { class: "ways" }, view.client.replay ? button(t("watch"), () => view.client.replay(view.table.id, lang), { class: "done" }) : null,
-      button(t("share"), () => share(view)), view.client.picture ? button(t("picture"), () => view.client.picture(view.table.id, winners[0] ?? players[0], lang)) : null,
+      button(t("share"), () => (view.client.share ? view.client.share(view.table) : share(view))), view.client.picture ? button(t("picture"), () => view.client.picture(view.table.id, winners[0] ?? players[0], lang)) : null,
       button(t("bgStats"), () => view.client.bgStats(view.table.id)), view.mayRecord && view.about.rematch ? button(t("rematch"), () => rematch(view)) : null),
     view.mayRecord ? el("p", { class: "question" }, t("undoFinal")) : null);
 }

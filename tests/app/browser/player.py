@@ -25,7 +25,7 @@ class Player(Phone):
 
     def home(self) -> None:
         """Wait for the home screen."""
-        self.wait("!!document.querySelector('.home .tiles')")
+        self.wait("!!document.querySelector('.at-home .tiles')")
 
     def leave(self) -> None:
         """Close other tabs, and leave the app."""
@@ -56,7 +56,7 @@ class Player(Phone):
         self.wait("!!document.querySelector('.names input')")
         fields = "document.querySelectorAll('.names input')"
         while int(self.js(f"return {fields}.length")) < len(players):
-            self.tap(".new > button")
+            self.tap(".new .more")
         for number, name in enumerate(players):
             self.js(f"return {fields}[{number}]").send_keys(name)
         self.tap(".new .done")

@@ -160,3 +160,22 @@ def test_motion_lies_over_the_page_and_is_left_out_when_asked(view: View, pages:
             view.driver.execute_async_script("setTimeout(arguments[0], 400)")
         assert bool(view.js("return window.flown")) is moves
         assert view.js("return [document.querySelector('.air').childElementCount, window.shift < 0.01]") == [0, True]
+
+
+def test_hidden_spoilers_do_not_leak_by_the_scale_of_the_charts(view: View, pages: Pages) -> None:
+    """After round 2 the highest figure of an axis is the highest value so far; shown again the chart is as before."""
+    labels = "return [...document.querySelectorAll('.charts .tick:not(.beyond)')].map((one) => one.textContent)"
+    points = "return document.querySelector('.charts .wide svg.chart').innerHTML"
+    view.open(pages(2), "2")
+    before = view.js(points)
+    view.js("document.getElementById('veil').click(); dispatchEvent(new Event('beforeprint'))")
+    values = view.js("return document.querySelector('.charts .wide svg.chart').dataset.values").split(";")
+    highest = max(1, *(int(each) for line in values for each in line.split(",")[:3]))
+    shown = view.js("return document.querySelector('.charts .wide .tick[text-anchor=end]').textContent")
+    assert int(shown.replace("\N{MINUS SIGN}", "-")) == highest
+    assert (
+        view.js("return document.querySelector('.charts .wide polyline').getAttribute('points').split(' ').length") == 3
+    )
+    assert len(view.js(labels)) > 0
+    view.js("document.getElementById('veil').click()")
+    assert view.js(points) == before

@@ -25,7 +25,7 @@ def _due(game: "Game", head: Head | None) -> str | None:
     return "start" if head is not None and game.due in ("start", "harvest") else game.due
 
 
-class Room:
+class Rules:
     """Agricola's answers about the phases of a round."""
 
     def moment(self, game: "Game", seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
@@ -69,4 +69,4 @@ class Room:
             return broken
 
 
-ROOM = Room()
+CHOICES = Rules()

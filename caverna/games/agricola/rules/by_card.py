@@ -28,6 +28,14 @@ def usable_cards(turn: "Turn") -> list[str]:
     return [*home.cards, *(name for key, name in passed.items() if not home.in_play(key))]
 
 
+def cards_to_try(turn: "Turn") -> dict[str, str]:
+    """Return for each usable card the one that is tried for it: cards without a description are all alike."""
+    known = turn.game.deck.descriptions
+    cards = usable_cards(turn)
+    first = next((name for name in cards if normalise(name) not in known), "")
+    return {name: name if normalise(name) in known else first for name in cards}
+
+
 def check_owner(turn: "Turn", name: str) -> str:
     """Check that the player may use a card (card.owner); return its key.
 

@@ -13,7 +13,7 @@ from ..catalogue.descriptions import Price
 from ..goods import NAMES, Goods, Pairs
 from ..state.deck import PRICE
 from ..steps import Minor, Step
-from .by_card import basis_of, description_of, note, usable_cards
+from .by_card import basis_of, cards_to_try, description_of, note
 from .turn import StepHandler, Turn
 
 if TYPE_CHECKING:
@@ -132,14 +132,16 @@ def _is_allowed_unpaid(play: StepHandler, turn: Turn, step: Any) -> bool:
     if not hasattr(step, "paying"):
         return False
     by = turn.granting or getattr(step, "by", "")
-    options = [{}] if by else [{"by": name} for name in usable_cards(turn)]
+    options = [{}] if by else [{"by": name} for name in set(cards_to_try(turn).values())]
     return any(turn.allows(play, evolve(step, paying=Goods(), **option)) for option in options)
 
 
 def price_values(play: StepHandler, turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
     """Return what can be paid, and the cards by which it is paid or a rule is lifted."""
     if field == "by" and field not in draft.given:
-        yield from (name for name in usable_cards(turn) if is_payable(play, turn, draft.filled(field, name).step()))
+        tried = cards_to_try(turn)
+        payable = {name for name in set(tried.values()) if is_payable(play, turn, draft.filled(field, name).step())}
+        yield from (name for name, one in tried.items() if one in payable)
     elif field == "paying" and (draft.given.get("by") or turn.granting or draft.kind is Minor):
         yield from _amounts(play, turn, field, draft)
     elif field == "passing" and field not in draft.given:

@@ -22,7 +22,7 @@ def _due(game: "Game", head: Head | None) -> str | None:
     return "start" if head is not None and game.due in ("start", "harvest") else game.due
 
 
-class Room:
+class Rules:
     """Caverna's answers about the phases of a round."""
 
     def moment(self, game: "Game", seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
@@ -74,4 +74,4 @@ class Room:
         return refused(table, seat, steps)
 
 
-ROOM = Room()
+CHOICES = Rules()

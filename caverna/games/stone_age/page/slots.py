@@ -14,7 +14,7 @@ from caverna.drawing.slots import sheet_slots
 from caverna.model.steps import Step
 
 from ..catalogue.places import BUILDING, CARD, PLACES, place_number
-from ..legal import places_to_use
+from ..moves import places_to_use
 from ..rules.game import PLACEMENTS, Game
 from ..rules.placing import open_places
 from ..rules.scoring import score

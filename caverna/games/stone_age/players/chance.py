@@ -1,16 +1,23 @@
 """A player that decides by dice of its own."""
 
+from collections.abc import Iterable
 from random import Random
 
-from attrs import evolve
+from caverna.engine.drafts import Draft
 
-from ..catalogue.cards import CHOICE_CARD
-from ..catalogue.places import FIRST_CARD, VILLAGE
+from ..catalogue.buildings import BUILDINGS, FIXED
+from ..catalogue.cards import CARDS, CHOICE_CARD, DICE, DRAW, ROLL
+from ..catalogue.places import FIRST_BUILDING, FIRST_CARD, ROWS, VILLAGE
 from ..goods import RESOURCES, Goods
-from ..legal import dice_needed, legal_actions, legal_feedings, legal_placements, places_to_use
-from ..legal.listing import VILLAGE_STEPS
+from ..moves import dice_needed, legal_feedings, legal_placements, places_to_use
+from ..moves.listing import VILLAGE_STEPS
+from ..rules.buildings import building_values
+from ..rules.cards import card_values
 from ..rules.game import Game
-from ..steps import Card, PlaceOn, Step, Take
+from ..rules.people import numbered
+from ..rules.tools import tool_choices
+from ..rules.turn import Turn
+from ..steps import Building, Card, Leave, PlaceOn, Roll, Step, Take
 from .luck import Luck
 
 Line = tuple[Step, ...]
@@ -56,14 +63,44 @@ class RandomPlayer:
         return tuple(line)
 
     def _use(self, game: Game, seat: int, place: int, luck: Luck) -> Step:
-        dice = luck.roll(dice_needed(game, seat, place))
-        options = list(legal_actions(game, seat, place, dice))
-        if len(options) > 1 and place >= FIRST_CARD and self.dice.random() >= LEAVES:
-            options = options[:-1]
-        step = self.dice.choice(options)
-        if isinstance(step, Card) and step.draw is not None and self.dice.random() >= HIDES:
-            return evolve(step, draw=luck.box.draw())
-        return step
+        if place in VILLAGE_STEPS:
+            return VILLAGE_STEPS[place]
+        dice = tuple(luck.roll(dice_needed(game, seat, place)))
+        turn = Turn(game, seat, game.tribes[seat], ())
+        if place < FIRST_CARD:
+            tools, once = self.dice.choice(tool_choices(turn.tribe))
+            return Roll(ROWS[place].name, dice, tools, once)
+        name, number = numbered(place)
+        bought = self._card(turn, number, dice, luck) if place < FIRST_BUILDING else self._building(turn, number)
+        return Leave(name, number) if bought is None or self.dice.random() < LEAVES else bought
+
+    def _card(self, turn: Turn, number: int, dice: tuple[int, ...], luck: Luck) -> Step | None:
+        """Buy a card somehow, None if it cannot be paid."""
+        paying = self._paying(card_values(turn, "paying", Draft(Card, {"number": number})))
+        card = turn.game.board.cards[number - 1]
+        if paying is None or card is None:
+            return None
+        kind = CARDS[card].kind
+        if kind == DICE:
+            return Card(number, paying, dice=dice, picks=tuple(self.dice.sample(dice, len(dice))))
+        if kind == ROLL:
+            tools, once = self.dice.choice(tool_choices(turn.tribe))
+            return Card(number, paying, roll=dice, tools=tools, once=once)
+        if kind == DRAW and turn.game.board.deck:
+            return Card(number, paying, draw=luck.box.draw() if self.dice.random() >= HIDES else "")
+        return Card(number, paying)
+
+    def _building(self, turn: Turn, number: int) -> Step | None:
+        """Buy a building somehow, None if it cannot be paid."""
+        tile = turn.game.board.buildings[number - 1]
+        paying = self._paying(building_values(turn, "paying", Draft(Building, {"number": number})))
+        if paying is None or tile is None:
+            return None
+        return Building(number, None if BUILDINGS[tile].kind == FIXED else paying)
+
+    def _paying(self, ways: Iterable[Goods]) -> Goods | None:
+        found = list(ways)
+        return self.dice.choice(found) if found else None
 
     def feed(self, game: Game, seat: int) -> Line:
         """Feed the tribe: with food where there is enough, else pay or starve."""

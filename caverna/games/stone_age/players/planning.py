@@ -23,7 +23,7 @@ from ..catalogue.places import (
 )
 from ..catalogue.tables import CARD_DICE, MAX_PEOPLE, MAX_PRODUCTION, MAX_TOOLS
 from ..goods import BUILDING, CARD, GOLD, PEOPLE, POINTS, PRODUCTION, RESOURCES, TOOL, VALUE, Goods
-from ..legal import dice_needed, legal_actions, legal_feedings, legal_placements, places_to_use
+from ..moves import dice_needed, legal_actions, legal_feedings, legal_placements, places_to_use
 from ..rules.game import Game
 from ..state.tribe import Tribe
 from ..steps import Card, Place, PlaceOn, Step, Take

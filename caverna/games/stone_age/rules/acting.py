@@ -1,7 +1,9 @@
 """Actions at the places of the board (p. 5-7): tool maker, hut, field, hunt, sites, and leaving."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
+from caverna.engine.actions import Action, Chapter, handlers
 from caverna.model.refusals import Words, ambiguous, illegal
 from caverna.model.wording import listed, plural
 
@@ -21,14 +23,15 @@ from ..catalogue.places import (
 )
 from ..catalogue.tables import MAX_PEOPLE
 from ..goods import PEOPLE
-from ..steps import Building, Card, Field, Hut, Leave, Roll, Step, ToolMaker
-from .buildings import buy_building
-from .cards import buy_card
-from .people import go_up, use_people
-from .tools import check_yield, gain_tool, roll
-from .turn import Handlers, Turn, malformed
+from ..steps import Field, Hut, Leave, Roll, Step, ToolMaker
+from . import buildings, cards
+from .people import go_up, numbered, places_to_use, use_people
+from .tools import check_yield, dice_values, gain_tool, roll, tool_values, yield_values
+from .turn import Turn, malformed
 
 if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
     from .game import Game
 
 
@@ -93,6 +96,24 @@ def roll_place(turn: Turn, step: Roll) -> None:
     check_yield(turn, good, count, step.gets)
 
 
+def roll_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
+    """Return the places with dice where people are; then the dice, the tools that can join, and the yield."""
+    game, seat = turn.game, turn.seat
+    rolled = {ROWS[place].name: place for place in places_to_use(game, seat) if ROWS[place].roll is not None}
+    if field == "place":
+        return rolled
+    place = rolled.get(draft.given["place"])
+    if place is None:
+        return ()
+    people, good = game.board.standing[seat][place], ROWS[place].roll
+    assert good is not None
+    if field == "dice":
+        return dice_values(draft, field, people)
+    if field == "gets":
+        return yield_values(draft, "dice", people, good)
+    return tool_values(turn.tribe, draft, field) if "gets" not in draft.given else ()
+
+
 # --- leaving --------------------------------------------------------------------------------------------------
 
 
@@ -107,6 +128,14 @@ def leave(turn: Turn, step: Leave) -> None:
             "act.leave", f"the action of {step.place} is not declined",
             found=f"leave {step.place}", expected=f"{step.place}: only cards and buildings may be left",
         )  # fmt: skip
+
+
+def leave_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
+    """Return the cards and buildings where people are."""
+    places = [numbered(place) for place in places_to_use(turn.game, turn.seat) if place >= FIRST_CARD]
+    if field == "place":
+        return dict.fromkeys(name for name, _ in places)
+    return [number for name, number in places if name == draft.given["place"] and field not in draft.given]
 
 
 # --- the end of a turn ----------------------------------------------------------------------------------------
@@ -137,12 +166,13 @@ def has_to_name(game: "Game", seat: int) -> bool:
     return any(game.board.standing[seat][len(VILLAGE) :])
 
 
-ACTING: Handlers = {
-    ToolMaker: tool_maker,
-    Hut: hut,
-    Field: field,
-    Roll: roll_place,
-    Card: buy_card,
-    Building: buy_building,
-    Leave: leave,
+ACTIONS: Chapter = {
+    ToolMaker: Action(tool_maker),
+    Hut: Action(hut),
+    Field: Action(field),
+    Roll: Action(roll_place, roll_values),
+    **cards.ACTIONS,
+    **buildings.ACTIONS,
+    Leave: Action(leave, leave_values),
 }
+ACTING = handlers(ACTIONS)

@@ -1,5 +1,9 @@
 """Buildings (p. 7): three kinds of tiles, each with its own price."""
 
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from caverna.engine.actions import Action, Chapter
 from caverna.model.refusals import ambiguous, illegal
 from caverna.model.wording import plural
 
@@ -7,10 +11,15 @@ from ..catalogue.buildings import BUILDINGS, COUNT, FIXED, MAX_FREE, MIN_FREE, B
 from ..catalogue.places import BUILDING as BUILDING_PLACE
 from ..catalogue.places import FIRST_BUILDING, place_number
 from ..goods import BUILDING, POINTS, Goods
+from ..state.tribe import Tribe
 from ..steps import Building
-from .people import use_people
+from .payments import payments
+from .people import numbered, places_to_use, use_people
 from .tools import check_yield
 from .turn import Turn, check_payment, counted
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
 
 
 def buy_building(turn: Turn, step: Building) -> None:
@@ -69,3 +78,40 @@ def _check_count(row: BuildingRow, paying: Goods, count: int) -> None:
     if kinds != row.kinds:
         found = plural(kinds, "kind")
         illegal("build.kinds", f"the building costs {row.name}, not of {found}", found=found, expected=row.kinds)
+
+
+# --- what can be chosen -----------------------------------------------------------------------------------------
+
+
+def building_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
+    """Return the buildings where people are that can be paid, the ways to pay, and the points."""
+    tribe, tiles = turn.tribe, turn.game.board.buildings
+    rows: dict[int, BuildingRow] = {}
+    for place in places_to_use(turn.game, turn.seat):
+        tile = tiles[place - FIRST_BUILDING] if place >= FIRST_BUILDING else None
+        if tile is not None and any(True for _ in payments_for(tribe, BUILDINGS[tile])):
+            rows[numbered(place)[1]] = BUILDINGS[tile]
+    if field == "number":
+        return rows
+    row = rows.get(draft.given["number"])
+    if row is None or field in draft.given:
+        return ()
+    if field == "paying":
+        return payments_for(tribe, row) if "gets" not in draft.given else ()
+    paid: Goods | None = draft.given.get("paying") or (row.cost if row.kind == FIXED else None)
+    return () if paid is None else [worth(paid)]
+
+
+def payments_for(tribe: Tribe, row: BuildingRow) -> Iterator[Goods]:
+    """Return the ways to pay for a building out of a supply."""
+    if row.kind == FIXED:
+        if not tribe.lacks(row.cost):
+            yield row.cost
+    elif row.kind == COUNT:
+        yield from (goods for goods in payments(tribe, row.resources) if len(goods) == row.kinds)
+    else:
+        for count in range(MIN_FREE, MAX_FREE + 1):
+            yield from payments(tribe, count)
+
+
+ACTIONS: Chapter = {Building: Action(buy_building, building_values)}

@@ -1,5 +1,10 @@
 """Civilization cards (p. 6, sheet): the price, and what the upper half brings at once."""
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from caverna.engine.actions import Action, Chapter
 from caverna.model.refusals import ambiguous, illegal
 from caverna.model.wording import plural
 
@@ -16,14 +21,23 @@ from ..catalogue.cards import (
     CardRow,
 )
 from ..catalogue.places import CARD as CARD_PLACE
-from ..catalogue.places import FIRST_CARD, place_number
+from ..catalogue.places import FIRST_BUILDING, FIRST_CARD, place_number
 from ..catalogue.tables import CARD_DICE, CHOICE_RESOURCES
-from ..goods import BRICK, CARD, GOLD, POINTS, RESOURCES, STONE, WOOD
+from ..goods import BRICK, CARD, GOLD, POINTS, RESOURCES, STONE, WOOD, Goods
 from ..state.tribe import Tribe
 from ..steps import Card, Take
-from .people import go_up, use_people
-from .tools import check_yield, gain_tool, roll
+from .payments import payments
+from .people import go_up, numbered, places_to_use, use_people
+from .tools import check_yield, dice_values, gain_tool, roll, tool_values, yield_values
 from .turn import Turn, check_payment, counted, malformed, thrown
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
+    from .game import Game
+
+HIDDEN = "hidden"
+"""What a field of JSON says of a card drawn unseen."""
 
 DIE_GAINS = {1: WOOD, 2: BRICK, 3: STONE, 4: GOLD}
 """Die of dice for everyone -> the good it brings; a 5 brings a tool, a 6 a step on the food track (civ.pick)."""
@@ -52,6 +66,48 @@ def buy_card(turn: Turn, step: Card) -> None:
     tribe.gain(CARD, 1, row.name)
     (tribe.open if row.kind in KEPT_OPEN else tribe.cards).append(card)
     _upper_half(turn, step, row)
+
+
+def card_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
+    """Return the cards where people are that can be paid, the ways to pay, and what the upper half asks for."""
+    board = turn.game.board
+    places = [place for place in places_to_use(turn.game, turn.seat) if FIRST_CARD <= place < FIRST_BUILDING]
+    numbers = [numbered(place)[1] for place in places if board.cards[place - FIRST_CARD] is not None]
+    if field == "number":
+        return [number for number in numbers if any(True for _ in payments(turn.tribe, number))]
+    number = draft.given["number"]
+    card = board.cards[number - 1] if number in numbers else None
+    if card is None:
+        return ()
+    if field == "paying":
+        return () if field in draft.given else payments(turn.tribe, number)
+    return _asked_values(turn, field, draft, CARDS[card])
+
+
+def _asked_values(turn: Turn, field: str, draft: "Draft", row: CardRow) -> Iterable[Any]:
+    """Return the values of what the upper half of a card asks for."""
+    players = len(turn.game.tribes)
+    if row.kind == DICE and field == "dice":
+        return () if draft.given.get("picks") else dice_values(draft, field, players)
+    if row.kind == DICE and field == "picks":
+        rolled = draft.given.get("dice", ())
+        left: Counter[int] = Counter(rolled) - Counter(draft.given.get("picks", ()))
+        return sorted(left) if len(rolled) == players else ()
+    if row.kind == ROLL:
+        assert row.roll is not None
+        if field == "roll":
+            return dice_values(draft, field, CARD_DICE)
+        if field == "gets":
+            return yield_values(draft, "roll", CARD_DICE, row.roll)
+        return tool_values(turn.tribe, draft, field) if field in ("tools", "once") and "gets" not in draft.given else ()
+    if row.kind == DRAW and field == "draw" and turn.game.board.deck and field not in draft.given:
+        return [HIDDEN, *unseen(turn.game)]
+    return ()
+
+
+def unseen(game: "Game") -> list[str]:
+    """Return the cards of which a copy can still turn up."""
+    return [row.name for row, left in zip(CARDS, game.board.cards_unseen, strict=True) if left > 0]
 
 
 def _check_top(step: Card, row: CardRow) -> None:
@@ -248,3 +304,19 @@ def take(turn: Turn, step: Take) -> None:
         tribe.cards.append(CHOICE_CARD)
     for good, count in goods.pairs:
         tribe.gain(good, count, CARDS[CHOICE_CARD].name)
+
+
+def take_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Goods]:
+    """Return what the open card of choice can bring."""
+    return two_resources() if CHOICE_CARD in turn.tribe.open and field not in draft.given else ()
+
+
+def two_resources() -> Iterator[Goods]:
+    """Return every two resources."""
+    for number, first in enumerate(RESOURCES):
+        yield Goods.of([(first, CHOICE_RESOURCES)])
+        yield from (Goods.of([(first, 1), (second, 1)]) for second in RESOURCES[number + 1 :])
+
+
+ACTIONS: Chapter = {Card: Action(buy_card, card_values)}
+FREE: Chapter = {Take: Action(take, take_values)}

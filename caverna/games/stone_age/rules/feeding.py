@@ -1,19 +1,23 @@
 """Feeding (p. 7): income, one food for each person, resources for what is missing, or the penalty."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from caverna.engine.actions import Action, Chapter, handlers
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
 from caverna.model.wording import plural
 
 from ..catalogue.tables import PENALTY
-from ..goods import FOOD, PEOPLE, POINTS, PRODUCTION
+from ..goods import FOOD, PEOPLE, POINTS, PRODUCTION, Goods
 from ..state.tribe import Tribe
 from ..steps import Pay, Starve, Step
 from .free_steps import FREE
+from .payments import payments
 from .turn import Handlers, Turn, check_payment, counted, malformed
 
 if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
     from .game import Game
 
 
@@ -84,6 +88,11 @@ def pay(turn: Turn, step: Pay) -> None:
     tribe.pay_all(goods, "feeding")
 
 
+def pay_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Goods]:
+    """Return the ways to pay for what is missing."""
+    return () if field in draft.given else payments(turn.tribe, food_missing(turn.tribe))
+
+
 def starve(turn: Turn, step: Starve) -> None:
     """Give all food back and lose 10 points, whatever is missing (feed.penalty, ruling.below-zero)."""
     tribe = turn.tribe
@@ -95,4 +104,5 @@ def starve(turn: Turn, step: Starve) -> None:
         tribe.pay(POINTS, lost, "starving")
 
 
-FEEDING: Handlers = {**FREE, Pay: pay, Starve: starve}
+ACTIONS: Chapter = {Pay: Action(pay, pay_values), Starve: Action(starve)}
+FEEDING: Handlers = {**FREE, **handlers(ACTIONS)}

@@ -1,11 +1,18 @@
 """Steps that need no people: taking the two resources, assertions, and at the end the name of a hidden card."""
 
+from typing import TYPE_CHECKING
+
+from caverna.engine.actions import Action, Chapter, handlers
 from caverna.model.refusals import illegal
 
-from ..steps import Drawn, Have, Take
-from .cards import take, take_unseen
+from ..steps import Drawn, Have
+from . import cards
+from .cards import take_unseen, unseen
 from .claims import wrong_have
 from .turn import Handlers, Turn
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
 
 
 def have(turn: Turn, step: Have) -> None:
@@ -29,6 +36,12 @@ def drawn(turn: Turn, step: Drawn) -> None:
     tribe.hidden -= 1
 
 
-FREE: Handlers = {Take: take, Have: have}
-ENDING: Handlers = {**FREE, Drawn: drawn}
+def drawn_values(turn: Turn, field: str, draft: "Draft") -> list[str]:
+    """Return the cards that nobody has seen."""
+    return [] if field in draft.given else unseen(turn.game)
+
+
+ACTIONS: Chapter = {**cards.FREE, Drawn: Action(drawn, drawn_values)}
+FREE: Handlers = {**handlers(cards.FREE), Have: have}
+ENDING: Handlers = {**handlers(ACTIONS), Have: have}
 """What may be done before scoring starts."""

@@ -49,11 +49,11 @@ def _check_thrown(place: str, dice: Sequence[int], needed: int) -> None:
     thrown(dice)
 
 
-def _legal() -> Any:
+def _moves() -> Any:
     """Return what lists moves; verifying a record needs none of it."""
-    from .. import legal
+    from .. import moves
 
-    return legal
+    return moves
 
 
 @define(eq=False, init=False, repr=False)
@@ -147,7 +147,7 @@ class Game(GameBase):
 
     def legal_placements(self) -> list[Step]:
         """Return what the player to act may place; empty where nobody can place."""
-        found: list[Step] = _legal().legal_placements(self)
+        found: list[Step] = _moves().legal_placements(self)
         return found
 
     def dice_needed(self) -> dict[str, int]:
@@ -157,9 +157,9 @@ class Game(GameBase):
         """
         if self.due != ACTIONS or self.to_act is None:
             return {}
-        trial, seat, legal = self.copy(), self.seat(self.to_act), _legal()
+        trial, seat, moves = self.copy(), self.seat(self.to_act), _moves()
         trial.open_turn(seat)
-        return {place_name(place): legal.dice_needed(trial, seat, place) for place in legal.places_to_use(trial, seat)}
+        return {place_name(place): moves.dice_needed(trial, seat, place) for place in moves.places_to_use(trial, seat)}
 
     def legal_actions(self, place: str, dice: Sequence[int] = (), after: Sequence[Step] = ()) -> list[Step]:
         """Return the ways in which the people of the player to act can act at a place, given its dice and the steps
@@ -170,15 +170,15 @@ class Game(GameBase):
         where = self._place_named(place)
         if self.due != ACTIONS or self.to_act is None:
             return []
-        trial, seat, legal = self.copy(), self.seat(self.to_act), _legal()
+        trial, seat, moves = self.copy(), self.seat(self.to_act), _moves()
         if after:
             trial.play(self.to_act, after, upto=len(after))
         else:
             trial.open_turn(seat)
-        if where not in legal.places_to_use(trial, seat):
+        if where not in moves.places_to_use(trial, seat):
             return []
-        _check_thrown(place, dice, legal.dice_needed(trial, seat, where))
-        return list(legal.legal_actions(trial, seat, where, dice))
+        _check_thrown(place, dice, moves.dice_needed(trial, seat, where))
+        return list(moves.legal_actions(trial, seat, where, dice))
 
     def _place_named(self, name: str) -> int:
         """Return the number of a place of this board by its name: ``forest``, ``card 2``."""
@@ -190,7 +190,7 @@ class Game(GameBase):
 
     def legal_feedings(self, player: str) -> list[tuple[Step, ...]]:
         """Return the lines with which a player can feed the tribe."""
-        found: list[tuple[Step, ...]] = _legal().legal_feedings(self, self.seat(player))
+        found: list[tuple[Step, ...]] = _moves().legal_feedings(self, self.seat(player))
         return found
 
     def scores(self) -> dict[str, ScoreSheet]:

@@ -1,13 +1,18 @@
 """People that act and go home, and the food track."""
 
+from typing import TYPE_CHECKING
+
 from caverna.model.refusals import illegal
 from caverna.model.wording import listed
 
-from ..catalogue.places import place_name
+from ..catalogue.places import BUILDING, CARD, FIRST_BUILDING, FIRST_CARD, place_name
 from ..catalogue.tables import MAX_PRODUCTION
 from ..goods import PRODUCTION
 from ..state.tribe import Tribe
 from .turn import Turn
+
+if TYPE_CHECKING:
+    from .game import Game
 
 
 def use_people(turn: Turn, place: int, named: str = "") -> int:
@@ -27,6 +32,16 @@ def use_people(turn: Turn, place: int, named: str = "") -> int:
         return 0
     board.take_home(turn.seat, place)
     return people
+
+
+def places_to_use(game: "Game", seat: int) -> list[int]:
+    """Return the places where people of a player are that have not acted."""
+    return [place for place, people in enumerate(game.board.standing[seat]) if people]
+
+
+def numbered(place: int) -> tuple[str, int]:
+    """Return a place for cards or buildings as a line names it."""
+    return (CARD, place - FIRST_CARD + 1) if place < FIRST_BUILDING else (BUILDING, place - FIRST_BUILDING + 1)
 
 
 def go_up(tribe: Tribe, cause: str) -> None:

@@ -1,7 +1,9 @@
 """Placing people (p. 4-5, 8): each place has a limit of people, and in small games of players."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
+from caverna.engine.actions import Action, Chapter, handlers
 from caverna.model.refusals import ambiguous, illegal
 from caverna.model.wording import listed, plural
 
@@ -23,9 +25,12 @@ from ..catalogue.places import (
     place_number,
 )
 from ..steps import Pass, Place, PlaceOn
-from .turn import Handlers, Turn, malformed, whole
+from .people import numbered
+from .turn import Turn, malformed, whole
 
 if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
+
     from .game import Game
 
 Placement = Place | PlaceOn
@@ -196,4 +201,29 @@ def can_place(game: "Game", seat: int) -> bool:
     return not board.standing[seat][HUNT] or bool(open_places(game, seat))
 
 
-PLACING: Handlers = {Place: place, PlaceOn: place, Pass: pass_placing}
+def place_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
+    """Return the named places that take people, and how many."""
+    places = open_places(turn.game, turn.seat)
+    named = {ROWS[place].name: (place, most) for place, most in places if place < FIRST_CARD}
+    if field == "place":
+        return named
+    where, most = named.get(draft.given["place"], (-1, 0))
+    if field in draft.given or where < 0:
+        return ()
+    return (ROWS[where].people,) if ROWS[where].people else range(1, most + 1)
+
+
+def place_on_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
+    """Return the cards and buildings that take people."""
+    on = [numbered(place) for place, _ in open_places(turn.game, turn.seat) if place >= FIRST_CARD]
+    if field == "place":
+        return dict.fromkeys(name for name, _ in on)
+    return [number for name, number in on if name == draft.given["place"] and field not in draft.given]
+
+
+ACTIONS: Chapter = {
+    Place: Action(place, place_values),
+    PlaceOn: Action(place, place_on_values),
+    Pass: Action(pass_placing),
+}
+PLACING = handlers(ACTIONS)

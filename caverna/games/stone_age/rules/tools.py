@@ -1,16 +1,22 @@
 """Tools: getting them and using them in a roll (p. 5-6, sheet)."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
 
 from caverna.model.refusals import illegal
 
 from ..catalogue.cards import CARDS, ONCE_CARD
-from ..catalogue.tables import MAX_TOOLS
+from ..catalogue.tables import DIE_SIDES, MAX_TOOLS
 from ..goods import COUNTED, TOOL, VALUE
 from ..state.tools import grown, used
 from ..state.tribe import Tribe
 from ..steps import tools_as_written
 from .turn import Turn, thrown, whole
+
+if TYPE_CHECKING:
+    from caverna.engine.drafts import Draft
 
 
 def gain_tool(turn: Turn, tribe: Tribe, cause: str) -> None:
@@ -106,3 +112,48 @@ def _use_once(tribe: Tribe, value: int) -> None:
         return
     tribe.open.remove(card)
     tribe.cards.append(card)
+
+
+# --- what can be chosen of a roll -------------------------------------------------------------------------------
+
+
+def dice_values(draft: "Draft", field: str, count: int) -> Iterable[int]:
+    """Return what one die more can show, while there are fewer than are thrown."""
+    return range(1, DIE_SIDES + 1) if len(draft.given.get(field, ())) < count else ()
+
+
+def tool_values(tribe: Tribe, draft: "Draft", field: str) -> list[int]:
+    """Return the tools, or cards for one use, that can join those a draft has."""
+    tools: Counter[int] = Counter(draft.given.get("tools", ()))
+    once: Counter[int] = Counter(draft.given.get("once", ()))
+    found: set[int] = set()
+    for more_tools, more_once in tool_choices(tribe):
+        if tools <= Counter(more_tools) and once <= Counter(more_once):
+            more = Counter(more_tools) - tools if field == "tools" else Counter(more_once) - once
+            found |= set(more)
+    return sorted(found)
+
+
+def tool_choices(tribe: Tribe) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Return the sets of tools and of cards for one use that may join a roll, none first.
+
+    Which tools fit together is known of whole sets only: while it is not known which tool grew, those of every way it
+    may have been are among them (ruling.upgrade).
+    """
+    once = [CARDS[card].value for card in tribe.open if CARDS[card].value]
+    ways = [_subsets([tool for tool in tools if tool > 0]) for tools in (tribe.tools, *tribe.otherwise)]
+    joining = dict.fromkeys(tools for way in ways for tools in way)
+    return [(tools, cards) for cards in _subsets(once) for tools in joining]
+
+
+def _subsets(values: list[int]) -> list[tuple[int, ...]]:
+    found = [some for size in range(len(values) + 1) for some in combinations(values, size)]
+    return list(dict.fromkeys(found))
+
+
+def yield_values(draft: "Draft", dice: str, count: int, good: int) -> Iterator[int]:
+    """Return what a roll brings, once its dice are known."""
+    rolled: Sequence[int] = draft.given.get(dice, ())
+    if len(rolled) == count and "gets" not in draft.given:
+        tools = sum(draft.given.get("tools", ())) + sum(draft.given.get("once", ()))
+        yield (sum(rolled) + tools) // VALUE[good]

@@ -13,7 +13,7 @@ from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
 
 from ..catalogue.places import FIRST_BUILDING, HUNT, PLACES, ROWS, SITES, place_name
-from ..legal import dice_needed, legal_actions, legal_placements, places_to_use
+from ..moves import dice_needed, legal_actions, legal_placements, places_to_use
 from ..offers import offer
 from ..rules.feeding import food_missing
 from ..rules.game import ACTIONS, BETWEEN, FEEDING, PLACEMENTS, Game

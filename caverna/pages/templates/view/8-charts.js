@@ -31,12 +31,12 @@ function tickAt(chart, event) {
 }
 
 for (const chart of charts) {
-  const aim = chart.querySelector(".aim");
+  const aim = () => chart.querySelector(".aim");
   const values = chart.dataset.values.split(";").map((line) => line.split(","));
   const read = (tick) => {
     const [left, step] = measure(chart);
-    aim.classList.add("on");
-    aim.setAttribute("transform", `translate(${left + tick * step} 0)`);
+    aim().classList.add("on");
+    aim().setAttribute("transform", `translate(${left + tick * step} 0)`);
     const hidden = $("veil").checked && data.past[tick] > at;
     $("readout").replaceChildren(
       `${chart.getAttribute("aria-label")}, ${words.round} ${chart.dataset.ticks.split(",")[tick]}:`,
@@ -44,7 +44,7 @@ for (const chart of charts) {
     );
   };
   chart.addEventListener("pointermove", (event) => read(tickAt(chart, event)));
-  chart.addEventListener("pointerleave", () => aim.classList.remove("on"));
+  chart.addEventListener("pointerleave", () => aim().classList.remove("on"));
   chart.addEventListener("click", (event) => {
     const tick = tickAt(chart, event);
     read(tick);
@@ -55,14 +55,46 @@ for (const chart of charts) {
 
 /* --- what is to come, hidden ---------------------------------------------------------------------------------------- */
 
+/* Draws a chart up to a round, to the scale of what is seen: the scale of the whole would tell how it ends. */
+function drawSoFar(chart, seen) {
+  const { left, step, top, foot } = Object.fromEntries(Object.entries(chart.dataset).map(([name, value]) => [name, Number(value)]));
+  const values = chart.dataset.values.split(";").map((line) => line.split(",").map(Number).slice(0, seen + 1));
+  const [low, high] = [Math.min(0, ...values.flat()), Math.max(1, ...values.flat())];
+  const y = (value) => top + ((high - value) / (high - low)) * (foot - top);
+  chart.querySelectorAll(".line:has(polyline)").forEach((line, seat) => {
+    line.querySelector("polyline").setAttribute("points", values[seat].map((value, at) => `${left + at * step},${y(value).toFixed(1)}`).join(" "));
+    for (const dot of line.querySelectorAll("[data-tick]")) {
+      const tick = Number(dot.dataset.tick);
+      dot.classList.toggle("to-come", tick > seen);
+      if (tick <= seen) dot.setAttribute("y", y(values[seat][tick]) - dot.getAttribute("height") / 2);
+    }
+  });
+  chart.querySelectorAll('.tick[text-anchor="end"]').forEach((label, number) => {
+    const value = [high, 0][number];
+    label.classList.toggle("beyond", value === undefined);
+    if (value === undefined) return;
+    label.setAttribute("y", y(value) + 4);
+    label.textContent = minus(value);
+  });
+  for (const path of chart.querySelectorAll(".grid")) path.classList.add("beyond");
+  chart.querySelector(".axis")?.setAttribute("d", `M${left} ${y(0)}H${left + step * (data.past.length - 1)}`);
+  chart.closest(".small figure")?.classList.toggle("to-come", !values.flat().some(Boolean)); // that it comes at all tells something
+}
+
+const drawnWhole = new Map(charts.map((chart) => [chart, chart.innerHTML]));
+
 function veilCharts(where) {
-  for (const chart of charts) {
-    const [left, step] = measure(chart);
-    chart.style.setProperty("--so-far", `inset(-1000px calc(100% - ${Math.max(0, where * step) + 0.5}px) -1000px -10px)`);
-    chart.querySelectorAll(".line").forEach((line) => {
-      line.querySelectorAll("[data-tick]").forEach((dot) => dot.classList.toggle("to-come", data.past[Number(dot.dataset.tick)] > at));
-    });
-    void left;
-  }
+  const seen = Math.max(0, Math.floor(where));
+  for (const chart of charts) if (!same(chart, "so far", seen)) drawSoFar(chart, seen);
   document.querySelectorAll(".figures tbody tr").forEach((row) => row.classList.toggle("to-come", Number(row.dataset.at) > at));
+}
+
+/* Draws the charts whole again. */
+function unveilCharts() {
+  for (const chart of charts) {
+    if (same(chart, "whole")) continue;
+    chart.innerHTML = drawnWhole.get(chart);
+    chart.closest(".small figure")?.classList.remove("to-come");
+  }
+  drawNow();
 }

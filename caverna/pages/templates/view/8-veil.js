@@ -34,6 +34,7 @@ function veil() {
 $("veil").addEventListener("change", () => {
   veil();
   if ($("veil").checked) veilCharts(along()); // from then on they follow when they are in sight
+  else unveilCharts();
 });
 watchers.push(() => $("veil").checked && veil());
 letters.h = () => $("veil").click();

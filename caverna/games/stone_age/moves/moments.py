@@ -1,26 +1,23 @@
 """The moments of the parts of a round: placements, actions, feeding, the end."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from caverna.engine import trying
+from caverna.engine.actions import Chapter
 from caverna.engine.drafts import Draft
+from caverna.engine.moves import proposed
 from caverna.model.refusals import RuleBroken
 
-from ..catalogue.cards import CHOICE_CARD
-from ..catalogue.places import FIRST_CARD, ROWS, TOOL_MAKER
-from ..catalogue.tables import CHOICE_RESOURCES
-from ..goods import FOOD, PRODUCTION, RESOURCES, Goods
-from ..legal.listing import VILLAGE_STEPS
-from ..legal.payments import payments
-from ..rules.feeding import FEEDING as FEEDING_STEPS
+from ..catalogue.places import TOOL_MAKER
+from ..goods import FOOD, PRODUCTION
+from ..rules import acting, cards, feeding, free_steps, placing
 from ..rules.feeding import feed, feed_with_food, food_missing
-from ..rules.free_steps import ENDING
-from ..rules.placing import open_places
+from ..rules.people import places_to_use
 from ..rules.turn import Turn
 from ..steps import PART, PLACEMENTS, Drawn, Pass, Pay, Place, PlaceOn, Starve, Step, Take, ToolMaker
-from . import acting
+from .listing import VILLAGE_STEPS
 
 if TYPE_CHECKING:
     from ..rules.game import Game
@@ -30,6 +27,8 @@ class Trying(trying.Trying):
     """A line that is tried on copies of a game. People can always go home, and a gap be left unpaid."""
 
     table: "Game"
+    actions: ClassVar[Chapter] = cards.FREE
+    """The actions of which values are proposed."""
 
     def copied(self) -> "Game":
         """Return a copy in which claims must hold."""
@@ -40,23 +39,20 @@ class Trying(trying.Trying):
         """Return the kinds of steps that may come next: the free one."""
         return (Take,)
 
-    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
-        """Return the values of a slot."""
-        tribe = self.table.tribes[self.seat]
-        if draft.kind is Take and CHOICE_CARD in tribe.open and slot not in draft.given:
-            return two_resources()
-        return ()
+    def values(self, draft: Draft, field: str) -> Iterable[Any]:
+        """Return the values of a field."""
+        return self.values_at(self.table, draft, field)
 
-
-def two_resources() -> Iterator[Goods]:
-    """Return what the card of choice can bring."""
-    for number, first in enumerate(RESOURCES):
-        yield Goods.of([(first, CHOICE_RESOURCES)])
-        yield from (Goods.of([(first, 1), (second, 1)]) for second in RESOURCES[number + 1 :])
+    def values_at(self, table: "Game", draft: Draft, field: str) -> Iterable[Any]:
+        """Return the values of a field that are proposed at a table."""
+        turn = Turn(table, self.seat, table.tribes[self.seat], self.steps)
+        return proposed(self.actions[draft.kind], turn, draft, field) if draft.kind in self.actions else ()
 
 
 class Placing(Trying):
     """A placement: one place, and free steps around it; for whoever is not to place a free move."""
+
+    actions: ClassVar[Chapter] = {**placing.ACTIONS, **cards.FREE}
 
     def kinds(self) -> Iterable[type[Step]]:
         """Return placements while none is made by who is to place."""
@@ -64,27 +60,14 @@ class Placing(Trying):
         mine = self.seat in self.game.may_place()
         return (Place, PlaceOn, Pass, Take) if mine and not placed else (Take,)
 
-    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
-        """Return places that take people, and how many."""
-        places = dict(open_places(self.table, self.seat))
-        if draft.kind is Place:
-            named = {ROWS[place].name: place for place in places if place < FIRST_CARD}
-            if slot == "place":
-                return named
-            place = named.get(draft.given["place"], -1)
-            if slot in draft.given or place < 0:
-                return ()
-            return (ROWS[place].people,) if ROWS[place].people else range(1, places[place] + 1)
-        if draft.kind is PlaceOn:
-            numbered = [acting.numbered(place) for place in places if place >= FIRST_CARD]
-            if slot == "place":
-                return dict.fromkeys(name for name, _ in numbered)
-            return [number for name, number in numbered if name == draft.given["place"] and slot not in draft.given]
-        return super().values(draft, slot)
-
 
 class Acting(Trying):
-    """What a player's people do, place by place, until nobody is left on the board."""
+    """What a player's people do, place by place, until nobody is left on the board.
+
+    A tool maker that the line does not name yet may still be named: each value is proposed for both ways.
+    """
+
+    actions: ClassVar[Chapter] = {**acting.ACTIONS, **cards.FREE}
 
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
         self.mine = _may_act(game, seat)
@@ -120,16 +103,18 @@ class Acting(Trying):
         """Return what people can do where they stand, the places of the village too that the line does not name."""
         if not self.mine:
             return (Take,)
-        there = acting.standing(self.game, self.seat)
+        there = places_to_use(self.game, self.seat)
         village = [type(step) for place, step in VILLAGE_STEPS.items() if place in there and step not in self.steps]
-        return (*village, *acting.VALUES, Take)
+        return (*village, *(kind for kind in acting.ACTIONS if kind not in _VILLAGE), Take)
 
-    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
-        """Return the values of a slot."""
-        if draft.kind not in acting.VALUES:
-            return super().values(draft, slot)
-        give = acting.VALUES[draft.kind]
-        return dict.fromkeys(value for table in self.tables for value in give(table, self.seat, draft, slot))
+    def values(self, draft: Draft, field: str) -> Iterable[Any]:
+        """Return the values of a field."""
+        if draft.kind is Take:
+            return super().values(draft, field)
+        return dict.fromkeys(value for table in self.tables for value in self.values_at(table, draft, field))
+
+
+_VILLAGE = frozenset(map(type, VILLAGE_STEPS.values()))
 
 
 def _makes_tool_later(game: "Game", seat: int, steps: Sequence[Step]) -> bool:
@@ -150,6 +135,8 @@ def _may_act(game: "Game", seat: int) -> bool:
 class Feeding(Trying):
     """A player's line in the feeding."""
 
+    actions: ClassVar[Chapter] = {**feeding.ACTIONS, **cards.FREE}
+
     def copied(self) -> "Game":
         """Return a copy in which everybody has acted."""
         table = super().copied()
@@ -164,7 +151,7 @@ class Feeding(Trying):
         decided = any(isinstance(step, Pay | Starve) for step in steps)
         if not decided and food_missing(tribe) <= 0:
             feed_with_food(tribe)
-        Turn(table, self.seat, tribe, steps).run(FEEDING_STEPS)
+        Turn(table, self.seat, tribe, steps).run(feeding.FEEDING)
         return table
 
     def end(self, steps: tuple[Step, ...]) -> None:
@@ -186,13 +173,6 @@ class Feeding(Trying):
         """Return how a gap is met, and the free step."""
         return (Pay, Starve, Take) if self._open else (Take,)
 
-    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
-        """Return the ways to pay for what is missing."""
-        if draft.kind is not Pay:
-            return super().values(draft, slot)
-        tribe = self.table.tribes[self.seat]
-        return () if slot in draft.given else payments(tribe, food_missing(tribe))
-
 
 def hungry(table: "Game", seat: int) -> Any:
     """Return a copy of a tribe with its income, before it eats."""
@@ -204,10 +184,12 @@ def hungry(table: "Game", seat: int) -> Any:
 class Ending(Trying):
     """What a player does before scoring: free steps, and the names of cards drawn hidden."""
 
+    actions: ClassVar[Chapter] = free_steps.ACTIONS
+
     def begun(self, steps: tuple[Step, ...]) -> "Game":
         """Return the game after the beginning of a line."""
         table = self.copied()
-        Turn(table, self.seat, table.tribes[self.seat], steps).run(ENDING)
+        Turn(table, self.seat, table.tribes[self.seat], steps).run(free_steps.ENDING)
         return table
 
     def end(self, steps: tuple[Step, ...]) -> None:
@@ -223,9 +205,3 @@ class Ending(Trying):
     def kinds(self) -> Iterable[type[Step]]:
         """Return the names of hidden cards, and the free step."""
         return (Drawn, Take) if self.table.tribes[self.seat].hidden else (Take,)
-
-    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
-        """Return the cards that nobody has seen."""
-        if draft.kind is Drawn:
-            return () if slot in draft.given else acting.unseen(self.table)
-        return super().values(draft, slot)

@@ -12,10 +12,10 @@ from caverna.model.steps import Step
 from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARD_NUMBER
 from ..goods import COUNTED, FOOD, PEOPLE, RESOURCES
+from ..rules.cards import unseen
 from ..rules.feeding import food_missing
 from ..rules.rounds import waiting_stacks
 from ..steps import Pay, Starve
-from .acting import unseen
 from .moments import Acting, Ending, Feeding, Placing, Trying, hungry
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def _due(game: "Game", head: Head | None) -> str | None:
     return "start" if head is not None and game.due in ("start", "feeding") else game.due
 
 
-class Room:
+class Rules:
     """What Stone Age has to say of the parts of a round."""
 
     def moment(self, game: "Game", seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
@@ -87,7 +87,7 @@ class Room:
             return broken
 
 
-ROOM = Room()
+CHOICES = Rules()
 
 
 def _acted(game: "Game") -> "Game":

@@ -1,0 +1,139 @@
+"""Lists of moves: placements, what people at a place can do given their dice, ways to feed. They leave out this:
+
+- dice come from outside: `dice_needed` says how many, and a list has the steps with these dice;
+- tools come in sets that fit together (`caverna.games.stone_age.rules.tools.tool_choices`), each once;
+- cards drawn stay hidden; yields are not claimed; dice for everyone are picked in every order that makes a difference;
+- the two resources of a card of choice are never taken.
+
+Values are proposed by the chapters, as for choices field by field, which leave nothing out.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from caverna.engine.drafts import Draft
+from caverna.engine.moves import complete_steps
+from caverna.model.refusals import RuleBroken
+
+from ..catalogue.buildings import BUILDINGS, FIXED
+from ..catalogue.cards import CARDS, DICE, DRAW, ROLL
+from ..catalogue.places import FIELD, FIRST_BUILDING, FIRST_CARD, HUT, NUMBER, ROWS, TOOL_MAKER
+from ..catalogue.tables import CARD_DICE
+from ..goods import FOOD, PRODUCTION
+from ..rules import acting, feeding, placing
+from ..rules.buildings import building_values
+from ..rules.cards import card_values
+from ..rules.feeding import food_missing
+from ..rules.people import numbered
+from ..rules.people import places_to_use as places_to_use
+from ..rules.placing import place_values
+from ..rules.tools import tool_choices
+from ..rules.turn import Turn
+from ..steps import Building, Card, Field, Hut, Leave, Pay, Place, PlaceOn, Roll, Starve, Step, ToolMaker
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+VILLAGE_STEPS: dict[int, Step] = {TOOL_MAKER: ToolMaker(), HUT: Hut(), FIELD: Field()}
+
+
+def _turn(game: "Game", seat: int) -> Turn:
+    return Turn(game, seat, game.tribes[seat], ())
+
+
+def legal_placements(game: "Game") -> list[Place | PlaceOn]:
+    """Return what the next player who can place may place; empty where nobody can (place.all).
+
+    How many people go is omitted where a place takes an exact number.
+    """
+    seat = game.next_placer()
+    if seat < 0:
+        return []
+    turn = _turn(game, seat)
+    found: list[Place | PlaceOn] = []
+    for step in complete_steps(placing.ACTIONS[Place], turn, Place):
+        assert isinstance(step, Place)
+        people = place_values(turn, "people", Draft(Place, {"place": step.place}))
+        exact = ROWS[NUMBER[step.place]].people
+        found += [step] if exact else [evolve(step, people=count) for count in people]
+    on = complete_steps(placing.ACTIONS[PlaceOn], turn, PlaceOn)
+    return [*found, *(step for step in on if isinstance(step, PlaceOn))]
+
+
+def dice_needed(game: "Game", seat: int, place: int) -> int:
+    """Return how many dice are thrown where a player's people act; for a card those of its upper half."""
+    if place < FIRST_CARD:
+        return game.board.standing[seat][place] if ROWS[place].roll is not None else 0
+    if place >= FIRST_BUILDING:
+        return 0
+    card = game.board.cards[place - FIRST_CARD]
+    kind = CARDS[card].kind if card is not None else ""
+    return len(game.tribes) if kind == DICE else CARD_DICE if kind == ROLL else 0
+
+
+def legal_actions(game: "Game", seat: int, place: int, dice: Sequence[int] = ()) -> Iterator[Step]:
+    """Return the ways in which a player's people at a place can act, given the dice, in a turn that has begun
+    (`Game.open_turn`).
+
+    Cards drawn stay hidden (a `Card` with an empty ``draw``); whoever knows the card names it. `Leave` comes last.
+    """
+    if not game.board.standing[seat][place]:
+        return
+    turn = _turn(game, seat)
+    if place in VILLAGE_STEPS:
+        yield VILLAGE_STEPS[place]
+    elif place < FIRST_CARD:
+        for tools, once in tool_choices(turn.tribe):
+            yield Roll(ROWS[place].name, tuple(dice), tools, once)
+    else:
+        name, number = numbered(place)
+        yield from _cards(turn, number, dice) if place < FIRST_BUILDING else _buildings(turn, number)
+        yield from complete_steps(acting.ACTIONS[Leave], turn, Leave, {"place": name, "number": number})
+
+
+def _cards(turn: Turn, number: int, dice: Sequence[int]) -> Iterator[Step]:
+    """Return the ways to buy a card, those of its upper half within those of paying."""
+    card = turn.game.board.cards[number - 1]
+    kind = CARDS[card].kind if card is not None else ""
+    for paying in card_values(turn, "paying", Draft(Card, {"number": number})):
+        bought = Card(number, paying)
+        if kind == DICE:
+            yield from (evolve(bought, dice=dice, picks=picks) for picks in sorted(set(permutations(dice))))
+        elif kind == ROLL:
+            yield from (evolve(bought, roll=dice, tools=tools, once=once) for tools, once in tool_choices(turn.tribe))
+        elif kind == DRAW and turn.game.board.deck:
+            yield evolve(bought, draw="")
+        else:
+            yield bought
+
+
+def _buildings(turn: Turn, number: int) -> Iterator[Step]:
+    tile = turn.game.board.buildings[number - 1]
+    for paying in building_values(turn, "paying", Draft(Building, {"number": number})):
+        assert tile is not None
+        yield Building(number, None if BUILDINGS[tile].kind == FIXED else paying)
+
+
+def legal_feedings(game: "Game", seat: int) -> list[tuple[Step, ...]]:
+    """Return the lines with which a player can feed the tribe, before the income; turns without a line come first."""
+    if game.due == "feeding" and game.turn >= 0:
+        game = game.copy()
+        game.make_turns()
+    tribe = game.tribes[seat].copy()
+    tribe.counts[FOOD] += tribe.counts[PRODUCTION]
+    if food_missing(tribe) <= 0:
+        return [()]
+    turn = Turn(game, seat, tribe, ())
+    return [(step,) for kind in (Pay, Starve) for step in complete_steps(feeding.ACTIONS[kind], turn, kind)]
+
+
+def is_legal(game: "Game", player: str, steps: Sequence[Step]) -> bool:
+    """Return whether a player may play these steps as a line now."""
+    try:
+        game.copy().play(player, steps)
+    except RuleBroken:
+        return False
+    return True
