@@ -1,7 +1,7 @@
 """Pictures of README and documentation: ``python -m docs.pictures`` makes them again in ``docs/pictures``.
 
-Each picture is a screenshot of headless Chromium in a light and a dark version, with one font, so that they do not depend
-on the machine. A name as argument makes only the pictures whose names begin with it.
+Each picture is a screenshot of headless Chromium in a light and a dark version, with one font, so that they do not
+depend on the machine. A name as argument makes only the pictures whose names begin with it.
 """
 
 import base64
@@ -142,7 +142,7 @@ def main(names: list[str]) -> int:
                 place = Path(folder) / scheme / name
                 place.mkdir(parents=True)
                 shoot(driver, scheme, place)
-                if not (shoot is recorder):
+                if shoot is not recorder:
                     _settle(driver)
                     _save(driver, name, scheme)
     return 0

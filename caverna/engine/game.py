@@ -133,7 +133,7 @@ class Game(State):
 
     @property
     def proviso(self) -> str:
-        """What the verdict on the game rests on besides the printed rules, in words; usually nothing."""
+        """A text about deviations from the printed rules on which the verdict relies; usually empty."""
         return ""
 
     def supplies(self) -> dict[str, dict[str, int]]:
