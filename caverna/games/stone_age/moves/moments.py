@@ -62,7 +62,7 @@ class Placing(Trying):
 
 
 class Acting(Trying):
-    """What a player's people do, place by place, until nobody is left on the board.
+    """The actions of a player's people, place by place, until nobody is left on the board.
 
     A tool maker that the line does not name yet may still be named: each value is proposed for both ways.
     """
