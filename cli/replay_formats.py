@@ -13,6 +13,7 @@ from caverna.reading.reader import loads
 from caverna.writing.plain import dumps_json
 from caverna.writing.writer import position_text
 
+from .board_colours import coloured
 from .point import Point
 
 Write = Callable[[str], None]
@@ -44,14 +45,14 @@ def write_text(moments: Timeline, chosen: range, by: str, boards: bool, columns:
 def _home_text(part: Part, player: str, columns: int) -> str:
     """Return what a player has, and the board."""
     said = wrap(f"{clean(player)}: {part.words.summary(part.after, player)}", columns)
-    return said + "\n" + part.words.board(part.after, player, columns)
+    return said + "\n" + coloured(part.words.board(part.after, player, columns))
 
 
 def _home_after(part: Part, before: Any, after: Any, player: str, columns: int) -> str:
     """Return what a player has, with the board where that has changed."""
     said = wrap(f"= {part.words.summary(after, player)}", columns, "      ") + "\n"
     same = part.words.same_board(before, after, player)
-    return said if same else said + part.words.board(after, player, columns)
+    return said if same else said + coloured(part.words.board(after, player, columns))
 
 
 def _touched(part: Part) -> list[str]:

@@ -20,8 +20,9 @@ def score_text(game: Scored, columns: int, explained: bool) -> str:
     told = click.style(clean(report.file), bold=True) + "\n"
     if game.doubt:
         told += click.style(wrap(game.doubt, columns), fg="yellow") + "\n"
-    for sheets in _blocks(game, columns):
-        told += "\n" + _pad(game, sheets)
+    gap = _gap(game, columns)
+    for sheets in _blocks(game, columns, gap):
+        told += "\n" + _pad(game, sheets, gap)
     if game.has_claims and game.sheets:
         wrong = "".join(wrap(clean(message), columns, "  ") + "\n" for message in game.differences)
         told += "\n" + (f"The claimed scores differ:\n{wrong}" if wrong else "The claimed scores agree.\n")
@@ -34,11 +35,18 @@ def _label_width(game: Scored) -> int:
     return max(map(len, [*game.labels.values(), "Claimed"]))
 
 
-def _blocks(game: Scored, columns: int) -> Iterator[Sequence[ScoreSheet]]:
+def _gap(game: Scored, columns: int) -> int:
+    """Return how far apart the sheets stand: 2 columns, or 1 where all fit side by side only then."""
+    room = columns - _label_width(game)
+    close, wide = (sum(_width(sheet) + gap for sheet in game.sheets) for gap in (1, 2))
+    return 1 if close <= room < wide else 2
+
+
+def _blocks(game: Scored, columns: int, gap: int) -> Iterator[Sequence[ScoreSheet]]:
     """Return the sheets in groups that fit side by side."""
     sheets = game.sheets
     widest = max((_width(sheet) for sheet in sheets), default=_COLUMN)
-    count = max(1, (columns - _label_width(game)) // (widest + 2))
+    count = len(sheets) if gap == 1 else max(1, (columns - _label_width(game)) // (widest + gap))
     for start in range(0, len(sheets), count):
         yield sheets[start : start + count]
 
@@ -47,9 +55,9 @@ def _width(sheet: ScoreSheet) -> int:
     return min(max(width(clean(sheet.player)), _COLUMN), _MAX_COLUMN)
 
 
-def _pad(game: Scored, sheets: Sequence[ScoreSheet]) -> str:
+def _pad(game: Scored, sheets: Sequence[ScoreSheet], gap: int) -> str:
     def row(label: str, cells: Sequence[str], bold: bool = False) -> str:
-        shown = "".join("  " + fit(cell, _width(sheet), RIGHT) for cell, sheet in zip(cells, sheets, strict=True))
+        shown = "".join(" " * gap + fit(cell, _width(sheet), RIGHT) for cell, sheet in zip(cells, sheets, strict=True))
         return click.style((fit(label, _label_width(game)) + shown).rstrip(), bold=bold) + "\n"
 
     told = row("", [clean(sheet.player) for sheet in sheets], bold=True)

@@ -131,6 +131,11 @@ class Game(State):
         """Return whether a line is a turn, not a free move."""
         return any(not step.free for step in steps)
 
+    @property
+    def proviso(self) -> str:
+        """What the verdict on the game rests on besides the printed rules, in words; usually nothing."""
+        return ""
+
     def supplies(self) -> dict[str, dict[str, int]]:
         """Return what each player has, by the names of `Ruleset.goods`."""
         return {player: {} for player in self.players}

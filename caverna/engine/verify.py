@@ -193,7 +193,7 @@ def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> 
         record.game if record.named else None,
         grade,
         others.game if others else game,
-        card_evidence.words(game, log.notes, aid.file if aid is not None else "") if card_evidence is not None else "",
+        _proviso(game, card_evidence, log.notes, aid.file if aid is not None else ""),
         log.refusals,
         partial(card_evidence.data, game, log.notes, settled) if card_evidence is not None else None,
         _stopped(run, left),
@@ -212,6 +212,13 @@ def _judged(
     from .decisions import judged  # few records have any
 
     return judged(record, findings, scores, complete, corrected)
+
+
+def _proviso(game: Any, card_evidence: Any, notes: Any, file: str) -> str:
+    """Return what the scores rest on besides the printed rules: hand cards, habits of a site."""
+    if card_evidence is not None:
+        return str(card_evidence.words(game, notes, file))
+    return getattr(game, "proviso", "") if game is not None else ""
 
 
 def _stopped(run: Run, findings: Iterable[Finding]) -> int | None:

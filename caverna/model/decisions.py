@@ -27,9 +27,9 @@ class Decision(JsonData):
     """Who decided."""
     why: str
     """The reason."""
-    line: Positive = field(default=1, eq=False)
+    line: Positive = 1
     """The line of the entry in the file."""
-    column: Positive = field(default=1, eq=False)
+    column: Positive = 1
     """Its column in that line."""
     rule: str = ""
     """The id of the rule."""
@@ -85,8 +85,8 @@ class Correction(JsonData):
     """The changes: name of the good, by how much."""
     why: str = ""
     """The reason, empty where none is given."""
-    line: Positive = field(default=1, eq=False)
-    column: Positive = field(default=1, eq=False)
+    line: Positive = 1
+    column: Positive = 1
     round: Natural | None = field(default=None, kw_only=True)
     """The printed number of the round."""
     turn: Natural | None = field(default=None, kw_only=True)

@@ -115,7 +115,7 @@ class App:
             return None
         role = self.guard.role_of(token)
         if role is None:
-            return _error(401, "the token in this address is not valid; open the address that was printed")
+            return _locked()
         answer = RedirectResponse("/", status_code=303)
         if role == RECORDER or request.scope["role"] != RECORDER:
             answer.set_cookie(self.guard.cookie, token, httponly=True, samesite="lax", path="/")
@@ -258,10 +258,17 @@ class Guarded:
         role = self.guard.role(request.headers, request.cookies)
         if role is None and scope["path"] == "/":
             role = self.guard.role_of(request.query_params.get("token", ""))
+        if role is None and scope["path"] == "/":
+            return _locked()
         if role is None and not scope["path"].startswith("/static/"):
             return _error(401, "the address that the recorder has printed has a token; open that one")
         scope["role"] = role
         return None
+
+
+def _locked() -> Response:
+    """Return a page that says why nothing opens, and what to do."""
+    return HTMLResponse(asset("locked.html"), 401)
 
 
 def _is_link(request: Request) -> bool:

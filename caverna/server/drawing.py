@@ -1,12 +1,16 @@
 """Drawings of a table, from its game's page; for a game without page, score sheets and findings."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from typing import Any
 
+from caverna.editing.moves import Move
+from caverna.engine.api_input.strict import steps_of
 from caverna.engine.verify import Report
 from caverna.model.record import Record
+from caverna.model.refusals import RuleBroken
 from caverna.model.ruleset import Ruleset, known, ruleset
 from caverna.model.steps import Step
 from caverna.pages.moment_page import moment_data, moment_script, moment_style
@@ -32,6 +36,25 @@ def _said(kind: type[Step]) -> str:
     """Return what a kind of step is, in a few words: how its description begins."""
     first = (kind.__doc__ or "").strip().partition("\n")[0]
     return _END.split(first.replace("``", ""), maxsplit=1)[0]
+
+
+def lines_in(record: Record, moves: Iterable[Move], lang: str) -> list[str]:
+    """Return the lines of moves in a language, as the pages say them; in English there are none."""
+    if lang == "en" or not _has_page(record.game):
+        return []
+    page: Any = record.ruleset.page
+    labels = page.labels(lang)
+    return [_line_in(record, move, labels) for move in moves]
+
+
+def _line_in(record: Record, move: Move, labels: Any) -> str:
+    if move.player is None or not move.line:
+        return ""
+    try:
+        steps = steps_of(record.ruleset.format, move.line, move.part)
+    except RuleBroken:
+        return move.line
+    return ", ".join(labels.step(step) or move.line for step in steps)
 
 
 def drawing_of(game: str, kind: str) -> str:

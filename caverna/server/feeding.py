@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import product
+from itertools import combinations, product
 from math import ceil, floor, prod
 from typing import Any
 
@@ -14,8 +14,10 @@ from caverna.model.format import Format
 from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
-_MOST, _MOST_PORTIONS = 400, 20_000
-"""Amounts of goods that are tried for a player, and those among which they are chosen."""
+_PHASES = ("fields", "breeding")
+"""What may be skipped at the third question mark of Caverna."""
+_MOST, _MOST_PORTIONS, _MOST_CRAFTS = 600, 20_000, 3
+"""Amounts of goods that are tried for all players, those among which they are chosen, and crafts that are tried."""
 Goods = dict[str, int]
 Made = tuple[str, dict[str, Any]]
 """A step as it is put together: its name and its fields."""
@@ -44,6 +46,7 @@ class Suggestions:
     def __init__(self, game: Any, format: Format, part: str) -> None:
         self.game, self.format, self.part = game, format, part
         self._first: dict[str, tuple[Step, ...]] = {}
+        self._most = _MOST // len(game.players)
 
     def best(self, player: str) -> tuple[Step, ...] | None:
         """Return the steps that cost a player the fewest points, None where no way was found."""
@@ -78,25 +81,38 @@ class Suggestions:
     # --- candidates
 
     def _ways(self, player: str) -> Iterator[tuple[Step, ...]]:
-        """Yield lines that might feed a player, those that use little first."""
-        found = self.game.choices((), None, player)
+        """Yield lines that might feed a player, without crafts first, and those that use little first."""
+        crafts = self._crafts(self.game.choices((), None, player))
+        sets = [used for count in range(len(crafts) + 1) for used in combinations(crafts, count)]
+        for used in sets:
+            before = self._steps([("use", {"improvement": craft}) for craft in used])
+            with suppress(RuleBroken):
+                yield from self._ways_after(player, before, self._most // len(sets))
+
+    def _crafts(self, found: Choices) -> list[str]:
+        """Return the improvements that can turn goods into food once in this harvest."""
+        uses = [offer for offer in found.offers if (offer.step, offer.slot) == ("use", "improvement")]
+        return [str(value) for offer in uses for value in offer.values][:_MOST_CRAFTS]
+
+    def _ways_after(self, player: str, before: tuple[Step, ...], most: int) -> Iterator[tuple[Step, ...]]:
+        """Yield lines that begin with some steps."""
+        found = self.game.choices(before, None, player)
         needs = (found.needs or {}).get(player, {})
         lacks, ways = int(needs.get("lacks", 0)), needs.get("births", ())
         births: list[Made | None] = [("breed", {"animals": way}) for way in ways] if len(ways) > 1 else [None]
+        skips: list[Made | None] = [("skip", {"phase": phase}) for phase in _PHASES] if needs.get("skip") else [None]
         word, amounts = self._amounts(found)
-        worth = {
-            good: food / max(amounts.get(good, [1]))
-            for good, food in (needs.get("eat") or needs.get("pay") or {}).items()
-        }
+        food = needs.get("eat") or needs.get("pay") or {}
+        worth = {good: brings / max(amounts.get(good, [1])) for good, brings in food.items()}
 
         def short(goods: Goods) -> float:
             """Return how much food is missing still, as far as each of a good brings the same."""
             return lacks - sum(float(worth.get(good, 1)) * count for good, count in goods.items())
 
-        for goods in [{}] if lacks <= 0 else self._portions(amounts, short):
-            for rest, newborn in product(self._rests(found, short(goods), goods), births):
-                made = [(word, {"goods": goods}) if goods else None, rest, newborn]
-                yield self._steps([each for each in made if each is not None])
+        for goods in [{}] if lacks <= 0 else self._portions(amounts, short)[:most]:
+            for skip, rest, newborn in product(skips, self._rests(found, short(goods), goods), births):
+                made = [skip, (word, {"goods": goods}) if goods else None, rest, newborn]
+                yield (*before, *self._steps([each for each in made if each is not None]))
 
     def _amounts(self, found: Choices) -> tuple[str, dict[str, list[int]]]:
         """Return the step that turns goods into food, and the numbers of each good that it takes."""
@@ -119,7 +135,7 @@ class Suggestions:
             max(counts, key=len).pop()
         found = [dict(zip(amounts, each, strict=True)) for each in product(*counts)]
         used = [{good: count for good, count in each.items() if count} for each in found]
-        return sorted(used, key=lambda goods: (abs(short(goods)), sum(goods.values())))[:_MOST]
+        return sorted(used, key=lambda goods: (abs(short(goods)), sum(goods.values())))
 
     def _rests(self, found: Choices, short: float, goods: Goods) -> list[Made | None]:
         """Return what makes up for food that goods do not bring: nothing, begging, or not paying at all."""

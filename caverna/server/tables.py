@@ -31,7 +31,7 @@ from caverna.writing.atomic import save
 from . import asking
 from .answers import Answer, Answers
 from .asking import Asked, AskedChoices, BadRequestError
-from .drawing import catalogue_of, view_of
+from .drawing import catalogue_of, lines_in, view_of
 from .feeding import Suggestions
 from .phones import Phones
 from .preview import preview_of, slots_of
@@ -182,7 +182,8 @@ class Table:
             self.refresh()
             recording = self._recording
             report = recording.report_now() if recording is not None else verify(self.record)
-            return {"version": self.version, **view_of(self.record, report, lang)}
+            lines = lines_in(self.record, recording.moves, lang) if recording is not None else []
+            return {"version": self.version, "lines": lines, **view_of(self.record, report, lang)}
 
     def catalogue(self, player: str | None = None, lang: str = "en") -> Data:
         """Return what can be chosen by its picture, and names in a language."""

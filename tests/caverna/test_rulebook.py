@@ -33,7 +33,7 @@ IDS = """
     ruling.feeding-order ruling.breeding-moment ruling.stubble-field ruling.single-meadow-stable
     ruling.dogs-optional ruling.peaceful-order ruling.office-edge ruling.reward-once ruling.parlor-food
     ruling.imitation-nothing-left ruling.leave-goods ruling.round-start ruling.ruby-mining
-    ruling.imitation-goods ruling.ruby-gold ruling.rounding ruling.bonus-line
+    ruling.imitation-goods ruling.ruby-gold ruling.as-played ruling.rounding ruling.bonus-line
 """
 
 OPTIONS = {
@@ -43,6 +43,7 @@ OPTIONS = {
     "ruling.leave-goods": "leave goods: yes (default) or no",
     "ruling.round-start": "deliveries: before refill (default) or after refill",
     "ruling.ruby-gold": "ruby gold: yes (default) or no",
+    "ruling.as-played": "as played on: paper (default) or BoardGameArena",
 }
 
 every_rule = pytest.mark.parametrize("row", RULES.values(), ids=list(RULES))
@@ -76,7 +77,7 @@ def test_rulings_and_only_rulings_have_a_reason(row: Rule) -> None:
     assert not row.reason or row.reason.endswith(".")
 
 
-def test_six_rulings_have_a_table_option() -> None:
+def test_seven_rulings_have_a_table_option() -> None:
     assert {row.id: row.option for row in RULES.values() if row.option} == OPTIONS
 
 

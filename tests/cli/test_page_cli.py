@@ -4,10 +4,12 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import click
 import pytest
 
 from caverna.pages import LANGUAGES
 from tests.support.cli_run import BROKEN, SAMPLE, caverna
+from tests.support.corpus import RECORDS
 from tests.support.page_games import game_text
 
 TITLE = "{http://www.w3.org/2000/svg}title"
@@ -151,3 +153,20 @@ def test_review_says_what_decided_a_game(two: Path) -> None:
     )
     unfinished = caverna("review", SAMPLE)
     assert (unfinished.exit_code, "the game is not finished" in unfinished.stderr) == (2, True)
+
+
+def test_boards_in_a_terminal_have_colours_that_change_no_text() -> None:
+    from caverna_cli.board_colours import coloured
+
+    board = "   ┌───────┐\n 1 │field  │\n   │Miner  │\n"
+    shown = coloured(board)
+    assert click.unstyle(shown) == board
+    assert click.style("field", fg="yellow") in shown
+    assert click.style("Miner", fg="magenta") in shown
+
+
+def test_seven_sheets_stand_side_by_side_in_80_columns() -> None:
+    shown = caverna("score", RECORDS / "games" / "seven-1-restless.yaml").stdout.splitlines()
+    heads = [line for line in shown if "Ann" in line]
+    assert [line.split() for line in heads] == [["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus"]]
+    assert max(map(len, shown)) <= 80

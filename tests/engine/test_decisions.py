@@ -177,8 +177,8 @@ def test_decisions_and_corrections_survive_every_way_of_writing() -> None:
     text = GAME.replace("  - Ann: Logging\n", "  - judge: Bob +1 stone\n  - Ann: Logging\n")
     record = loads(f"{text}judge:\n- {OCCUPIED}\n")
     again = from_data(to_data(record))
-    assert again.judge == record.judge
-    assert again.rounds[0].corrections == record.rounds[0].corrections
+    assert [(each.about, str(each)) for each in again.judge] == [(each.about, str(each)) for each in record.judge]
+    assert str(again.rounds[0].corrections["turns"][2][0]) == "Bob +1 stone"
     assert to_data(again) == to_data(record)
 
 
@@ -240,3 +240,13 @@ def test_a_sheet_that_lists_no_players_has_those_of_its_sheets() -> None:
     text = SHEETS.replace("players: [Ann, Bob]\n", "")
     report = verify(loads(f"{text}judge:\n- {{about: tally.sum Ann, decision: corrected, by: Eva, why: recounted}}\n"))
     assert (report.ok, report.grade) == (True, "decided")
+
+
+def test_a_kept_verdict_has_all_that_was_decided(tmp_path: Path) -> None:
+    path = tmp_path / "t.yaml"
+    text = GAME.replace("  - Ann: Logging\n", "  - judge: Bob +1 stone\n  - Ann: Logging\n")
+    path.write_text(f"{text}judge:\n- {OCCUPIED}\n")
+    told = [caverna("verify", path, "--cache", tmp_path / "c", "--format", "json").stdout for _ in range(2)]
+    assert told[0] == told[1]
+    (report,) = json.loads(told[1])
+    assert (report["corrections"][0]["line"], report["decisions"][0]["line"]) == (8, 12)

@@ -102,3 +102,9 @@ def test_an_animal_has_a_place_on_the_farm(tmp_path: Path) -> None:
     herds = [slot.partition(".herd.")[2] for slot in answer["preview"]["set"] if ".herd." in slot]
     assert herds
     assert set(herds) <= set(answer["preview"]["herds"])
+
+
+def test_moves_are_said_in_the_language_of_the_page(tmp_path: Path) -> None:
+    some = table(tmp_path, START.replace("turns: []", "turns:\n  - Ann: Drift mining, cavern D2 tunnel E2"))
+    assert some.view("es")["lines"][1].startswith("Excavar galería, caverna D2 túnel E2")
+    assert some.view("en")["lines"] == []

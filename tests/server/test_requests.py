@@ -465,6 +465,45 @@ def test_answers_do_not_wait_for_the_acknowledgement_of_their_headers() -> None:
             assert accepted.proto == socket.IPPROTO_TCP
 
 
+def test_a_wrong_address_says_loudly_what_to_do(table: Table) -> None:
+    for path in ("/", "/?token=wrong"):
+        status, page = table.client.ask("GET", path, Authorization="")
+        assert status == 401
+        assert b"scan its QR code again" in page
+
+
+def test_the_replay_of_a_table_is_kept_from_the_recorder(table: Table) -> None:
+    status, page = table.client.ask("GET", f"/tables/{table.data['id']}/replay")
+    assert status == 200
+    assert b"<!doctype html>" in page[:100].lower()
+    assert table.client.ask("GET", "/tables/none/replay")[0] == 404
+    assert table.client.ask("GET", f"/tables/{table.data['id']}/replay", Authorization="")[0] == 401
+
+
+def test_a_board_is_a_picture(table: Table) -> None:
+    status, drawn = table.client.ask("GET", f"/tables/{table.data['id']}/board.svg?player=Bob")
+    assert status == 200
+    assert b"<title>Bob" in drawn
+
+
+def test_a_name_in_words_makes_an_id(table: Table) -> None:
+    client = table.client
+    for id in ("Mesa-2", "Mesa-2-2"):
+        status, data = client.ask(
+            "POST", "/api/tables", {"title": "Mesa 2", "game": "caverna", "players": ["Ann", "Bob"]}
+        )
+        assert (status, data["id"], data["title"]) == (201, id, "Mesa 2")
+    for title in ("", "x" * 61, 7, "a\nb"):
+        assert client.ask("POST", "/api/tables", {"title": title, "game": "caverna", "players": ["Ann"]})[0] == 400
+
+
+def test_another_phone_gets_the_address_and_a_spectator_does_not(table: Table) -> None:
+    status, data = table.client.ask("GET", "/api/link")
+    assert status == 200
+    assert f"token={table.client.recorder.guard.token}" in data["url"]
+    assert data["qr"].startswith("<svg")
+
+
 def test_a_new_table_in_the_folder_of_an_event_is_of_that_event(client: Client, tmp_path: Path) -> None:
     (tmp_path / "event.yaml").write_text("name: Autumn open\nplayers: [Ann, Bob]\n")
     assert client.ask("POST", "/api/tables", {"id": "t1", "players": ["Ann", "Bob"]})[0] == 201

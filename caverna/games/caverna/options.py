@@ -16,8 +16,22 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "leave goods": ("yes", "no"),
     "deliveries": ("before refill", "after refill"),
     "ruby gold": ("yes", "no"),
+    "empty placements": ("no", "yes"),
+    "sow before tile": ("no", "yes"),
+    "newborns without room": ("no", "yes"),
+    "order without need": ("no", "yes"),
+    "meadow loot at": ("11", "10"),
+    "loot twice": ("no", "yes"),
+    "imitation collects": ("no", "yes"),
+    "as played on": ("paper", "BoardGameArena"),
 }
 """Option -> its values, the default first."""
+HABITS = (
+    "empty placements", "sow before tile", "newborns without room", "order without need", "meadow loot at",
+    "loot twice", "imitation collects",
+)  # fmt: skip
+"""What is played otherwise on BoardGameArena: with `as played on: BoardGameArena` all of these (ruling.as-played)."""
+SITE = "BoardGameArena"
 
 
 @frozen(eq=False, repr=False)
@@ -31,6 +45,21 @@ class Options(Value):
     leave_goods: bool = True
     deliveries: str = "before refill"
     ruby_gold: bool = True
+    empty_placements: bool = False
+    """A placement or imitation may have no effect."""
+    sow_before_tile: bool = False
+    """Slash-and-burn may sow before its tile is laid."""
+    newborns_without_room: bool = False
+    """Newborns come without room; they are let go, or eaten, before the line ends."""
+    order_without_need: bool = False
+    """A ruby for placing a dwarf early is paid even if it changes nothing."""
+    meadow_loot_at: int = 11
+    """The least strength for a meadow as loot."""
+    loot_twice: bool = False
+    """An expedition may bring the same item twice."""
+    imitation_collects: bool = False
+    """An imitation takes the goods that lie on the space."""
+    as_played_on: str = "paper"
 
     @classmethod
     def of(cls, rulings: Mapping[str, object] | None) -> "Options":
@@ -38,6 +67,9 @@ class Options(Value):
         if not rulings:
             return _USUAL
         chosen = chosen_options(CHOICES, rulings)
+        if chosen["as played on"] == SITE:
+            said = {name: value for name, value in chosen.items() if value != CHOICES[name][0]}
+            chosen |= {name: CHOICES[name][1] for name in HABITS} | said
         return cls(
             chosen["carpenter"],
             chosen["imitate imitation"] == "yes",
@@ -45,6 +77,14 @@ class Options(Value):
             chosen["leave goods"] == "yes",
             chosen["deliveries"],
             chosen["ruby gold"] == "yes",
+            chosen["empty placements"] == "yes",
+            chosen["sow before tile"] == "yes",
+            chosen["newborns without room"] == "yes",
+            chosen["order without need"] == "yes",
+            int(chosen["meadow loot at"]),
+            chosen["loot twice"] == "yes",
+            chosen["imitation collects"] == "yes",
+            chosen["as played on"],
         )
 
     def chosen(self) -> dict[str, str]:
@@ -56,8 +96,17 @@ class Options(Value):
             "leave goods": "yes" if self.leave_goods else "no",
             "deliveries": self.deliveries,
             "ruby gold": "yes" if self.ruby_gold else "no",
+            "empty placements": "yes" if self.empty_placements else "no",
+            "sow before tile": "yes" if self.sow_before_tile else "no",
+            "newborns without room": "yes" if self.newborns_without_room else "no",
+            "order without need": "yes" if self.order_without_need else "no",
+            "meadow loot at": str(self.meadow_loot_at),
+            "loot twice": "yes" if self.loot_twice else "no",
+            "imitation collects": "yes" if self.imitation_collects else "no",
+            "as played on": self.as_played_on,
         }
-        return {name: value for name, value in values.items() if value != CHOICES[name][0]}
+        implied = HABITS if self.as_played_on == SITE else ()
+        return {name: value for name, value in values.items() if value != CHOICES[name][0] and name not in implied}
 
 
 _USUAL = Options()

@@ -1134,6 +1134,20 @@ _ROWS: Final = (
         option="ruby gold: yes (default) or no",
     ),
     Rule(
+        "ruling.as-played",
+        "A table may play as BoardGameArena does",
+        "8, 10, 17",
+        text=(
+            "With the table option `as played on: BoardGameArena` a record is judged by what the site allows. Each "
+            "habit is an option of its own, too: `empty placements: yes` (a placement or imitation may have no "
+            "effect), `sow before tile: yes` (Slash-and-burn), `newborns without room: yes` (they come, and are eaten "
+            "or let go), `order without need: yes` (a ruby for placing a dwarf early may change nothing), `meadow loot "
+            "at: 10`, `loot twice: yes`, `imitation collects: yes` (an imitation takes the goods on the space)."
+        ),
+        reason="These are known differences between the site and the books; games played there are worth counting.",
+        option="as played on: paper (default) or BoardGameArena",
+    ),
+    Rule(
         "ruling.rounding",
         "Bonuses count full groups",
         "6, A",

@@ -51,8 +51,11 @@ def settled_births(home: FarmHome[Goods], key: str = "", at_player: bool = False
     return births[0] if births else ()
 
 
-def check_breed(home: FarmHome[Goods], animals: list[int]) -> None:
-    """Check that these types, each once, have two parents and room for all newborns together (harvest.breed)."""
+def check_breed(home: FarmHome[Goods], animals: list[int], without_room: bool = False) -> None:
+    """Check that these types, each once, have two parents and room for all newborns together (harvest.breed).
+
+    ``without_room``: the room is not checked.
+    """
     names = home.amounts.names
     for index, animal in enumerate(animals):
         name = names[animal]
@@ -62,6 +65,6 @@ def check_breed(home: FarmHome[Goods], animals: list[int]) -> None:
             illegal("harvest.breed", f"at most one {name} is born", found=2, expected=1)
         if home.goods[animal] < 2:
             illegal("harvest.breed", too_few, Shortage(name, 2, home.goods[animal]), "breeding")
-    if animals and not fits_with(home, animals):
+    if animals and not without_room and not fits_with(home, animals):
         born = ", ".join(names[animal] for animal in animals)
         illegal("harvest.breed", f"there is no room for newborn {born}", expected="newborns that can be housed")

@@ -21,7 +21,7 @@ export class Harvest {
     const cards = view.table.players.map((player) => this.#card(player, all.needs?.[player]));
     this.run = button(t(`run.${part}`), () => view.do({ do: ends ? "end" : "harvest", lines: linesOf(this.composers) }), { class: "done full" });
     const suggesting = ends || !all.needs ? null : button(t("suggestAll"), () => this.#suggest(view.table.players), { class: "suggest" });
-    fill(view.ask, view.heading(t(`due.${part}`), -1), el("p", { class: "question" }, t(ends ? "endWords" : "harvestWords")), suggesting);
+    fill(view.ask, view.heading(t(`due.${part}`), -1), el("p", { class: "question" }, t(ends ? "endWords" : part === "feeding" ? "feedingWords" : "harvestWords")), suggesting);
     fill(view.offers, cards, ends ? null : view.pickPlayer(t("freeBefore"), view.table.players, (player) => { view.lateOf = player; }));
     fill(view.acting, el("div", { class: "line" }, this.run));
     this.#openNext();

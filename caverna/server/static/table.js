@@ -83,6 +83,7 @@ export class TableView {
   take(table, view) {
     if (this.table?.version === table.version && this.drawn === view.version) return;
     const fresh = this.table?.version !== table.version;
+    table.moves.forEach((move, at) => { if (view.lines?.[at]) move.said = view.lines[at]; });
     const before = this.table;
     this.table = table;
     this.drawn = view.version;

@@ -12,7 +12,7 @@ export let lang = "en";
 
 /** The language that was chosen here before, else the first one of the browser that there is. */
 function preferred() {
-  const chosen = recall(KEPT);
+  const chosen = kept(KEPT);
   const wanted = [chosen, ...navigator.languages.map((each) => each.slice(0, 2))];
   return wanted.find((each) => each in LANGUAGES) ?? "en";
 }
@@ -21,7 +21,7 @@ const file = async (code) => (await fetch(new URL(`words-${code}.json`, import.m
 
 /** Load the words; `wanted` is remembered. */
 export async function loadWords(wanted = null) {
-  if (wanted) remember(KEPT, wanted);
+  if (wanted) keep(KEPT, wanted);
   lang = wanted ?? preferred();
   english = await file("en");
   words = lang === "en" ? english : await file(lang);
@@ -66,15 +66,25 @@ export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 // --- what this device remembers
 
-export function remember(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch { /* a browser that keeps nothing forgets it */ }
-}
+export const remember = (key, value) => keep(key, JSON.stringify(value));
 
 export function recall(key) {
   try {
-    return JSON.parse(localStorage.getItem(key));
+    return JSON.parse(kept(key));
+  } catch {
+    return null;
+  }
+}
+
+function keep(key, text) {
+  try {
+    localStorage.setItem(key, text);
+  } catch { /* a browser that keeps nothing forgets it */ }
+}
+
+function kept(key) {
+  try {
+    return localStorage.getItem(key);
   } catch {
     return null;
   }

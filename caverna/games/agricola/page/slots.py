@@ -65,17 +65,17 @@ def _animals(home: Home) -> Iterator[tuple[str, Any]]:
 def table_slots(game: Game) -> Slots:
     """Return the slots of the table: spaces, round cards, improvements, whose turn it is."""
     slots = turn_slots(game, LETTER)
-    for key in game.spaces_in_play:
+    for key in sorted(game.spaces_in_play):
         count = game.goods_on.get(key, 0)
         slots[f"space.{key}"] = [[SPACES[key].good, count]] if count else []
     for key, seat in game.occupant.items():
         slots[f"person.{key}"] = seat
     for number, key in enumerate(game.cards, start=1):
         slots[f"card.{number}"] = key
-    for key in game.majors:
+    for key in sorted(game.majors):
         slots[f"major.{key}"] = FREE
     for seat, home in enumerate(game.homes):
-        for key in home.majors:
+        for key in sorted(home.majors):
             slots[f"major.{key}"] = seat
         for number, goods in home.due.items():
             slots.setdefault(f"due.{number}", []).extend([seat, good, count] for good, count in goods)

@@ -61,7 +61,7 @@ def table_slots(game: Game) -> Slots:
     """Return the slots of the table: spaces, cards, whose turn it is. Markers are known only round by round."""
     slots = turn_slots(game, LETTER)
     slots["starts next"] = game.next_starting
-    for key in game.spaces_in_play:
+    for key in sorted(game.spaces_in_play):
         slots[f"space.{key}"] = [list(pair) for pair in game.goods_on.get(key, ())]
     for key, seat in game.occupant.items():
         weapon = next((one.weapon for one in game.homes[seat].dwarfs if one.space == key), 0)

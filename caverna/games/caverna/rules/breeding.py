@@ -9,9 +9,9 @@ from ..state.home import Home
 from .effects import pay_for_births
 
 
-def breed(home: Home, animals: list[int]) -> None:
+def breed(home: Home, animals: list[int], without_room: bool = False) -> None:
     """Let these types breed: one newborn each, all at the same moment (harvest.breed)."""
-    check_breed(home, animals)
+    check_breed(home, animals, without_room)
     _bear(home, animals)
 
 

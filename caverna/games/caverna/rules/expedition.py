@@ -104,7 +104,10 @@ def bring(turn: Turn, outing: Outing, item: Step) -> None:
             turn.refuse_if_unhoused()
         outing.row = row = row_of(item)
         if row.strength > outing.strength or row.does in taken or len(taken) == outing.most:
-            check_item(row, outing.strength, taken, outing.most)
+            rulings = turn.game.rulings
+            early = rulings.meadow_loot_at if row.does == "meadow" else row.strength
+            seen = () if rulings.loot_twice and len(taken) < outing.most else taken
+            check_item(row, outing.strength + row.strength - early, seen, outing.most)
         taken.add(row.does)
         ITEMS[kind].play(turn, item)
     if home.housing_unchecked:
@@ -281,7 +284,7 @@ def breed_loot(turn: Turn, item: Breed) -> None:
     """Breed 1 or 2 types of farm animals."""
     animals = [Goods.named(name) for name in item.animals]
     check_births(animals)
-    breed(turn.home, animals)
+    breed(turn.home, animals, turn.game.rulings.newborns_without_room)
 
 
 def check_births(animals: Sequence[int]) -> None:

@@ -18,7 +18,7 @@ from ..catalogue.spaces import SPACES, URGENT_WISH, WISH, SpaceRow
 from ..catalogue.table_setup import MAX_PLAYERS, TableSetup, table_setup
 from ..catalogue.tables import START_FOOD, START_FOOD_SOLO
 from ..goods import COUNTED, Goods
-from ..options import FULL, INTRODUCTORY, Options
+from ..options import FULL, INTRODUCTORY, SITE, Options
 from ..state.home import NEWBORN, RESTED, Home
 from ..steps import Have, Place, Step
 from . import rounds
@@ -149,6 +149,11 @@ class Game(GameBase):
     def starting_player(self) -> str:
         """The player who places first, in this round, or between rounds in the next one."""
         return self.homes[self.starting].name
+
+    @property
+    def proviso(self) -> str:
+        """What the verdict rests on besides the printed rules (ruling.as-played)."""
+        return "as played on BoardGameArena" if self.rulings.as_played_on == SITE else ""
 
     @property
     def due(self) -> str | None:

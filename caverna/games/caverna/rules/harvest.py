@@ -258,7 +258,8 @@ class Harvest:
             return
         if not self.breeding:
             illegal("harvest.when", "there is no breeding in this round", hint="leave `breed` out")
-        breed(self.home, [Goods.named(name) for name in step.animals])
+        animals = [Goods.named(name) for name in step.animals]
+        breed(self.home, animals, self.turn.game.rulings.newborns_without_room)
 
 
 def _begs_too_little(hunger: Hunger) -> Words:

@@ -92,17 +92,20 @@ def _choose_dwarf(turn: Turn) -> int:
     here, turn.index = turn.index, turn.order_at
     order = turn.steps[turn.order_at]
     assert isinstance(order, Order)
-    chosen = check_order(home, whole(order.strength))
+    chosen = check_order(home, whole(order.strength), turn.game.rulings.order_without_need)
     if chosen >= 0:
         home.pay(RUBY, 1, "order")
     turn.index = here
     return chosen if chosen >= 0 else weakest
 
 
-def check_order(home: Home, strength: int) -> int:
+def check_order(home: Home, strength: int, without_need: bool = False) -> int:
     """Check work.dwarf-order for a dwarf of this strength that goes before weaker ones, and return its index."""
     waiting = home.waiting()
     chosen = next((index for index in waiting if home.dwarfs[index].weapon == strength), -1)
+    if without_need and (chosen < 0 or home.dwarfs[home.weakest()].weapon >= strength):
+        check_has(home, RUBY, 1, "work.dwarf-order", "placing a dwarf out of order")
+        return home.weakest()  # the ruby is paid and changes nothing (ruling.as-played)
     if chosen < 0:
         strengths = sorted(home.dwarfs[index].weapon for index in waiting)
         illegal("work.dwarf-order", f"no dwarf of strength {strength} waits", found=strengths, expected=strength)

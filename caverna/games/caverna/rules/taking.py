@@ -23,8 +23,8 @@ def take(turn: Turn, step: Take | None) -> None:
         return
     name = game.space_name(turn.used)
     got = 0
-    if not turn.imitating:
-        for good, count in game.goods_on.pop(turn.space, ()):
+    if not turn.imitating or game.rulings.imitation_collects:
+        for good, count in game.goods_on.pop(turn.used if turn.imitating else turn.space, ()):
             home.gain(good, count, name)
             got += count
     for good, count in act.goods.pairs:
@@ -41,7 +41,7 @@ def take(turn: Turn, step: Take | None) -> None:
         game.next_starting = turn.seat
     if got:
         turn.acted = True
-    elif turn.imitating and step is not None:
+    elif turn.imitating and step is not None and not game.rulings.empty_placements:
         illegal("imitation.effect", f"accumulated goods are not taken when imitating {name}", found="nothing to take")
 
 

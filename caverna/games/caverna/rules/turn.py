@@ -85,7 +85,9 @@ class Turn(FarmTurn["Game", Home]):
         """
         if self.overflow is not None:
             self.refuse_if_unhoused()
-        if self.placed_at >= 0 and not self.acted and self.offer is not None:
+        needed = self.placed_at >= 0 and not self.acted and self.offer is not None
+        if needed and not self.game.rulings.empty_placements:
+            assert self.offer is not None
             self.index, self.item = self.placed_at, None
             if self.offer.choices and not self.done:
                 sides = " or ".join(f"'{self._first_step(mask)}'" for mask in self.offer.choices)
@@ -175,6 +177,10 @@ class Turn(FarmTurn["Game", Home]):
 
     def _check_order(self, offer: Offer, number: int) -> None:
         """Refuse an act that comes too late, or without the one it needs (work.order-of-actions)."""
+        if self.game.rulings.sow_before_tile and any(
+            act.name == "sow" and self.done >> at & 1 for at, act in enumerate(offer.acts)
+        ):
+            return  # the tile may come after the sowing (ruling.as-played)
         if self.closed >> number & 1:
             illegal("work.order-of-actions", _why_closed, offer, self.done, number)
         if offer.needs[number] & ~self.done:

@@ -1,0 +1,23 @@
+"""Boards in a terminal in colour: land, mines and furnishings are told apart at a glance."""
+
+import re
+
+import click
+
+_COLOURS = {
+    "field": "yellow", "grain": "yellow", "vegetable": "yellow", "meadow": "green", "pasture": "green", "past": "green",
+    "forest": "green", "stable": "red", "mine": "cyan", "ruby": "bright_red", "room": "magenta",
+}  # fmt: skip
+_PIECE = re.compile(r"[─│┌┐└┘├┤┬┴┼╥╨╫║]+|\b(?:" + "|".join(_COLOURS) + r")\b|\b[A-Z][a-z][\w' -]*[a-z]\b")
+
+
+def coloured(board: str) -> str:
+    """Return a board with its frame in grey, its land in colour and the names of furnishings in magenta."""
+    return "\n".join(_PIECE.sub(_styled, line) if "│" in line or "─" in line else line for line in board.split("\n"))
+
+
+def _styled(piece: re.Match[str]) -> str:
+    said = piece[0]
+    if said[0] in "─│┌┐└┘├┤┬┴┼╥╨╫║":
+        return click.style(said, dim=True)
+    return click.style(said, fg=_COLOURS.get(said, "magenta"))
