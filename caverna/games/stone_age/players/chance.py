@@ -71,8 +71,10 @@ class RandomPlayer:
             tools, once = self.dice.choice(tool_choices(turn.tribe))
             return Roll(ROWS[place].name, dice, tools, once)
         name, number = numbered(place)
+        if self.dice.random() < LEAVES:
+            return Leave(name, number)
         bought = self._card(turn, number, dice, luck) if place < FIRST_BUILDING else self._building(turn, number)
-        return Leave(name, number) if bought is None or self.dice.random() < LEAVES else bought
+        return Leave(name, number) if bought is None else bought
 
     def _card(self, turn: Turn, number: int, dice: tuple[int, ...], luck: Luck) -> Step | None:
         """Buy a card somehow, None if it cannot be paid."""
