@@ -63,7 +63,7 @@ if _typing.TYPE_CHECKING:
     from .writing.writer import dumps as dumps
 
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 _HOME = {
     "AidRefused": "reading.card_files",

@@ -19,7 +19,7 @@ from caverna.model.arguments import check_lines, check_moment, check_names, chec
 from caverna.model.findings import CLAIM, ILLEGAL, MALFORMED, Finding
 from caverna.model.format import Format
 from caverna.model.phases import END, JUDGE, NOTE, ROUND, START
-from caverna.model.record import Record, head_keys
+from caverna.model.record import Record, head_keys, revealed_keys
 from caverna.model.refusals import RuleBroken, stranger
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.model.score import ScoreSheet
@@ -263,15 +263,18 @@ class Recording:
 
     # --- commands
 
-    def reveal(self, start: Mapping[str, Said] | None = None, *, anyway: bool = False, **head: Any) -> None:
-        """Begin the next round with what its keys say: ``card`` and ``marker``, or ``cards`` and ``buildings``.
+    def reveal(
+        self, *revealed: Any, start: Mapping[str, Said] | None = None, anyway: bool = False, **head: Any
+    ) -> None:
+        """Begin the next round with what is revealed: ``card`` and ``marker``, or ``cards`` and ``buildings``.
 
+        Values are in this order or named, as for `Game.reveal`.
         ``start`` has the lines of players who do something then. A harvest that is due is run first, as if nobody
         decided anything in it.
         """
         self._check_open()
         check_type(start, (Mapping, type(None)), "start has lines by player", self._how_to_reveal())
-        given = key_values(head)
+        given = key_values(revealed_keys(self._format, revealed, head))
         data: dict[str, Any] = dict(given)
         if start:
             data[START] = self._written(start, START)
@@ -297,6 +300,8 @@ class Recording:
             raise malformed("the round is over", "begin the next one first")
         edit.add_entry(part, {player: line_text(self._format, line, part)})
         self._do(edit.text, anyway)
+
+    play = turn
 
     def harvest(self, lines: Mapping[str, Said] | None = None, *, anyway: bool = False, **head: Any) -> None:
         """Run the part that ends a round, with the lines of those who decide something in it.

@@ -5,16 +5,18 @@ A game of this project or of another package derives from `Game`. It declares it
 that changes the game is all or nothing: where a rule is broken it raises `RuleBroken` and the game is as it was.
 """
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from caverna.model.card_evidence import Citation
 from caverna.model.changes import Change
 from caverna.model.findings import MALFORMED
 from caverna.model.phases import END, OVER, START
+from caverna.model.record import revealed_keys
 from caverna.model.refusals import RuleBroken, illegal, stranger
 from caverna.model.ruleset import Ruleset, ruleset
 from caverna.model.score import ScoreSheet, check_sheets, winners, wrong_claims
@@ -37,6 +39,16 @@ def check_table(players: Sequence[str], rulings: Mapping[str, object] | None) ->
         from caverna.model.arguments import check_type
 
         check_type(rulings, Mapping, "rulings are a mapping of table options to their values")
+
+
+@frozen
+class Outcome:
+    """The result of a game that is over."""
+
+    winners: tuple[str, ...]
+    """Who has won; several if they share the victory."""
+    points: Mapping[str, int]
+    """The points of each player, clockwise."""
 
 
 @define(eq=False, repr=False)
@@ -119,6 +131,14 @@ class Game(State):
     def coming_round(self) -> int:
         """The round being played, or between rounds the one that comes next."""
         return self.round + 1 if self.due == START else self.round
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The winners and points of a game that is over, None before."""
+        if not self.finished:
+            return None
+        sheets = self.scores()
+        return Outcome(tuple(self.winners(sheets)), {player: sheet.total for player, sheet in sheets.items()})
 
     def seat(self, player: str) -> int:
         """Return a player's seat."""
@@ -214,11 +234,52 @@ class Game(State):
             illegal("judge.correction", "{0} takes no corrections of goods", self.ruleset.title)
         self.seats[seat].correct(good, count)
 
+    def reveal(self, *revealed: Any, start: Mapping[str, str | Sequence[Step]] | None = None, **head: Any) -> None:
+        """Begin the next round with what is revealed, in the order of the keys of a round or by their names.
+
+        ``start`` has the lines of players who do something then.
+        """
+        self.begin(revealed_keys(self.ruleset.format, revealed, head), start)
+
     def claim(self, claim: RuleBroken) -> None:
         """Raise a claim that does not hold, or collect it."""
         if self.claims is None:
             raise claim
         self.claims.append(claim)
+
+    # --- what can be played -----------------------------------------------------------------------------------
+
+    def legal_turns(self) -> Iterator[tuple[Step, ...]]:
+        """Return complete turns of the player to act, one by one as they are asked for. They are reduced."""
+        terminal = self.ruleset.terminal
+        if terminal is None:
+            raise NotImplementedError(f"{self.ruleset.title} lists no turns")
+        for line in terminal.legal_lines(self):
+            yield tuple(line)
+
+    def legal_lines(
+        self, player: str | None = None, head: Mapping[str, Any] | None = None
+    ) -> Iterator[tuple[Step, ...]]:
+        """Return lines that can be played now, one by one as they are asked for; ``list`` has them all.
+
+        In an ordered phase these are complete turns of the player to act. In a harvest, a feeding or at the end they
+        are the lines of ``player``; the empty one stands for no line. ``head`` asks for lines of the start of a round
+        with these keys. The lists are reduced: `docs/choices.md` says how.
+        """
+        if self.to_act is not None and head is None:
+            if player in (None, self.to_act):
+                yield from self.legal_turns()
+            return
+        if self.due is None or (self.due == START) == (head is None):
+            return
+        if player is None:
+            raise ValueError(f"whose lines? In {self.due!r} each player may have one: {', '.join(self.players)}")
+        seat, rules = self.seat(player), self.ruleset.choices
+        if rules is None:
+            raise NotImplementedError(f"{self.ruleset.title} lists no lines")
+        from .closing_lines import closing_lines
+
+        yield from closing_lines(rules, self, seat, head)
 
     # --- copies and undo --------------------------------------------------------------------------------------
 
@@ -330,6 +391,34 @@ class Game(State):
     def position(self) -> dict[str, Any]:
         """Return the moment, between two turns, as the ``position:`` of a record."""
         return self.ruleset.position_of(self)
+
+    def to_line(self) -> str:
+        """Return the whole game as one line of text: setup keys, table options and position.
+
+        It is a record in JSON without rounds, which `from_line` and `caverna.loads` read. A game whose rules are not
+        finished with a round lies between two turns.
+        """
+        rules = self.ruleset
+        head = {rules.key: rules.version, "players": self.players, **rules.head_of(self)}
+        data = {**head, "position": self.position(), "rounds": []}
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_line(cls, line: str) -> Self:
+        """Return the game that a line of text describes; see `to_line`. Raises `RuleBroken` for one that can't be."""
+        from caverna.model.arguments import check_type
+        from caverna.reading.reader import loads
+
+        from .api_input.strict import broken_by, game_at_start
+
+        check_type(line, str, "Game.from_line takes a text, as game.to_line() returns it")
+        record = loads(line)
+        for finding in record.findings:
+            raise broken_by(finding)
+        game: Self = game_at_start(record)
+        if not isinstance(game, cls):
+            raise TypeError(f"this is a game of {record.ruleset.title}, not of {ruleset(cls.KEY).title}")
+        return game
 
     def choices(
         self,

@@ -16,9 +16,10 @@ from attrs import define, field
 from .decisions import Correction, Decision
 from .findings import Finding, Span
 from .format import Format, as_key, key, keys_of
+from .phases import ROUND
 from .ruleset import Ruleset, ruleset
 from .steps import Step
-from .value_types import Anything, Decisions, InPlay, Lines, Note, Players, Start
+from .value_types import Anything, Decisions, InPlay, Lines, Note, Players, Rounds, Start
 
 Notes: TypeAlias = dict[str, dict[int, list[str]]]
 """Notes between the lines of a round: ordered phase -> number of lines before the note -> texts."""
@@ -202,6 +203,23 @@ def head_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
     others = InPlay | Players | Anything | Note | Start
     keys = [each for each in keys_of(cls) if not isinstance(each.kind, others)]
     return tuple((each.name, each.attribute, each.left_out()) for each in keys)
+
+
+def revealed_keys(format: Format, revealed: Sequence[Any], head: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the keys of a round: values in the order of its keys, and those by name. None is omitted.
+
+    The number of the round is no value that is revealed: it is said by its name.
+    """
+    rounds = next(each.kind for each in format.keys if isinstance(each.kind, Rounds))
+    names = [name for name, _, _ in head_keys(rounds.group.cls) if name != ROUND]
+    if len(revealed) > len(names):
+        raise TypeError(f"a round has {len(names)} keys: {', '.join(names)}")
+    found = dict(zip(names, revealed, strict=False))
+    said = {name.replace("_", " "): value for name, value in head.items()}
+    for name in said:
+        if name in found:
+            raise TypeError(f"{name} is said twice")
+    return {name: value for name, value in (found | said).items() if value is not None}
 
 
 @define(init=False, repr=False, eq=False)  # a game's records have all that

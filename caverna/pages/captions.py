@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import PurePath, PureWindowsPath
 from typing import Any
 
@@ -80,15 +81,21 @@ def judged(report: Report) -> Iterator[str]:
             yield f"{decision.player or ''}: {decision}"
 
 
+def _counted(steps: list[str]) -> str:
+    """Return steps in a row; one that is repeated is written once, with how often: ``eat 1 ore ×9``."""
+    runs = [(step, len(list(same))) for step, same in groupby(steps)]
+    return ", ".join(f"{step} ×{count}" if count > 1 else step for step, count in runs)
+
+
 def piece_of(said: Said, labels: Labels) -> Markup:
     """Return a piece of a line in the language of the page; one that could not be read stays as it was written."""
     steps = [labels.step(step) for step in said.steps]
     if steps and all(steps):
-        text = labels.marked(shown(", ".join(steps)))
+        text = labels.marked(shown(_counted(steps)))
     elif labels.lang != "en":
         text = Markup('<span lang="en">{}</span>').format(shown(said.text))
     else:
-        text = escape(shown(said.text))
+        text = escape(shown(_counted(said.text.split(", ")) if said.player else said.text))
     return Markup("<bdi>{}</bdi>: {}").format(shown(said.player), text) if said.player else text
 
 

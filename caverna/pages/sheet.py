@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from caverna.drawing.labels import Labels
+from caverna.drawing.lettering import shown
 from caverna.drawing.parts import parts_of
 from caverna.engine.verify import Report
 from caverna.model.phases import JUDGE
 from caverna.model.record import Record
 from caverna.model.score import ScoreSheet
 from caverna.model.score_breakdown import pieces_of
+from caverna.scoresheets.model import Tally
 
 TOTAL, CLAIMED = "total", "claimed"
 
@@ -21,6 +23,8 @@ class SheetCell:
 
     points: str
     pieces: tuple[str, ...] = ()
+    wrong: str = ""
+    """What was written, where a finding is about it."""
 
 
 @frozen
@@ -57,6 +61,18 @@ def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
     return rows
 
 
+def _wrong(record: Record, report: Report, player: str, category: str) -> str:
+    """Return what was written on a line of a score sheet, if there is a finding about it."""
+    if not isinstance(record, Tally):
+        return ""
+    written = record.tally.get(player, {}).get(category)
+    if written is None or all(
+        (one.line, one.column) != (written.at.line, written.at.column) for one in report.findings
+    ):
+        return ""
+    return shown(record.cell(written.at) or ("" if written.points is None else str(written.points))) or "?"
+
+
 def categories_of(record: Record, sheets: Sequence[ScoreSheet]) -> list[str]:
     """Return the lines of the game's pad, and that of a judge where some sheet has it."""
     judged = any(line.category == JUDGE for sheet in sheets for line in sheet.lines)
@@ -69,4 +85,4 @@ def _cell(record: Record, report: Report, sheet: ScoreSheet, category: str, labe
     pieces = (
         pieces_of(line) if record.is_tally or category == JUDGE else teller.explain(report.game, sheet.player, line)
     )
-    return SheetCell(line.shown, tuple(map(labels.piece, pieces)))
+    return SheetCell(line.shown, tuple(map(labels.piece, pieces)), _wrong(record, report, sheet.player, category))

@@ -126,7 +126,7 @@ Command = Callable[[Recording], None]
 def _reveal(body: dict[str, Any]) -> Command:
     anyway, start = _flag(body, "anyway"), _lines(body, "start")
     head = _head(body, ("anyway", "start"))
-    return lambda recording: recording.reveal(start, anyway=anyway, **head)
+    return lambda recording: recording.reveal(start=start, anyway=anyway, **head)
 
 
 def _turn(body: dict[str, Any]) -> Command:

@@ -166,7 +166,7 @@ def test_reports_of_other_code_are_not_used(
     cache = tmp_path / "x.cache"
     caverna("verify", games, "--cache", cache)
     verified.clear()
-    monkeypatch.setattr("caverna.collections.cache.code_version", lambda: "0.1.0+other")
+    monkeypatch.setattr("caverna.collections.cache.code_version", lambda: "1.0.0+other")
     caverna("verify", games, "--cache", cache)
     assert len(verified) == 7
 
@@ -177,7 +177,7 @@ def test_code_that_is_replaced_while_it_works_spoils_no_cache(
     """One process of old code is still writing when one of new code begins the cache anew."""
     cache = tmp_path / "x.cache"
     with monkeypatch.context() as patched:
-        patched.setattr("caverna.collections.cache.code_version", lambda: "0.1.0+old")
+        patched.setattr("caverna.collections.cache.code_version", lambda: "1.0.0+old")
         old = Cache(str(cache), "keep going: 0, finished: 0, cards: none")
     caverna("verify", games, "--cache", cache)
     broken = (games / "b.yaml").read_bytes()

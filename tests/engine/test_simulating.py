@@ -73,3 +73,9 @@ def test_a_style_is_a_name_or_a_list() -> None:
     style: Any = 3
     with pytest.raises(TypeError, match=r"^style is a name, or a list of names or functions, one for each"):
         simulate(2, 1, style=style)
+
+
+@pytest.mark.parametrize("seed", [39, 48])
+def test_a_card_that_is_not_bought_stays_in_the_deck(seed: int) -> None:
+    """In these games a player looked at many cards that draw another one, and left them."""
+    assert verify(simulate(2, seed, game="stone age", style="random")).grade == "verified"

@@ -16,6 +16,7 @@ from caverna.drawing.rendering import squeezed
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.pages import score_html, view_html
 from tests.support.cli_run import BROKEN, POSITION, SAMPLE
+from tests.support.corpus import RECORDS
 from tests.support.page_games import PLAYERS, game
 
 HOSTILE = [
@@ -281,6 +282,18 @@ def test_negative_lines_name_what_is_missing() -> None:
         "2 sheep +2",
     ):
         assert words in page.text
+
+
+def test_a_wrong_cell_of_a_score_sheet_says_what_was_written() -> None:
+    """7 grain are 4 points, half of it rounded up; 3 was written. Bob's 1 for 2 grain is right."""
+    sheets = score_html([loads("caverna: 1\ntally:\n  Ann: {grain: 3 = 7 grain}\n  Bob: {grain: 1 = 2 grain}\n")])
+    assert re.findall(r'<td class="s. wrong">(.*?)</td>', sheets) == ['4 <b class="written">3</b>']
+
+
+def test_a_repeated_step_is_written_once() -> None:
+    page = view_html(load(RECORDS / "games" / "four-1-mixed.yaml"))
+    assert "use Spare part storage ×9</p>" in page
+    assert "use Spare part storage, use" not in page
 
 
 def test_score_sheets_of_several_records_and_of_none() -> None:

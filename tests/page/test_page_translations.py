@@ -137,7 +137,7 @@ def test_names_without_a_translation_are_marked_as_english() -> None:
 
 
 def list_of(page: str) -> str:
-    found = re.search(r'<div id="list".*?\n</div>\n</div>', page, re.DOTALL)
+    found = re.search(r'<div id="list".*?</section>', page, re.DOTALL)
     assert found is not None
     return unescape(re.sub(r"<[^>]*>", "", found[0]))
 

@@ -39,7 +39,7 @@ def _steps(lines: dict[str, Line]) -> dict[str, Any]:
 
 
 def _reveal(head: dict[str, Any], start: dict[str, Line]) -> Command:
-    return lambda recording: recording.reveal(_steps(start), **head)
+    return lambda recording: recording.reveal(start=_steps(start), **head)
 
 
 def _turn(line: Line) -> Command:

@@ -100,7 +100,11 @@ def game_from_position(
             raise RuleBroken("setup.players", "the position names no players", hint=hint, kind=MALFORMED)
     given = {key: value for key, value in head.items() if value is not None}
     data = {format.key: format.version, "players": list(players), **given, "position": position, "rounds": []}
-    record = from_data(json.loads(json.dumps(data)))
+    return game_at_start(from_data(json.loads(json.dumps(data))))
+
+
+def game_at_start(record: Record) -> Any:
+    """Return the game at the start of a record: its set-up or its position."""
     run = Run(record, leave_open=True).run()
     for finding in (*record.findings, *run.log.findings):
         raise broken_by(finding)

@@ -348,7 +348,9 @@ class Game(GameBase):
         self.phase = WORK
         self.seat_to_act = self.starting
 
-    def reveal(self, card: str | None = None, start: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+    def reveal(  # type: ignore[override]  # the keys of a round of this game
+        self, card: str | None = None, start: Mapping[str, str | Sequence[Step]] | None = None
+    ) -> None:
         """Begin the next round: reveal its card, hand out goods due, refill; ``start`` has what cards do then."""
         if not isinstance(card, str | None):
             from caverna.model.arguments import check_revealed

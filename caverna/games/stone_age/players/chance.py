@@ -71,7 +71,7 @@ class RandomPlayer:
             tools, once = self.dice.choice(tool_choices(turn.tribe))
             return Roll(ROWS[place].name, dice, tools, once)
         name, number = numbered(place)
-        if self.dice.random() < LEAVES:
+        if self.dice.random() < LEAVES:  # before a card is drawn, which would be lost
             return Leave(name, number)
         bought = self._card(turn, number, dice, luck) if place < FIRST_BUILDING else self._building(turn, number)
         return Leave(name, number) if bought is None else bought

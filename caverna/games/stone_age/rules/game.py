@@ -238,7 +238,7 @@ class Game(GameBase):
         begin_round(self, head)
         self.phase, self.turn, self.acting = PLACEMENTS, self.starting, False
 
-    def reveal(
+    def reveal(  # type: ignore[override]  # the keys of a round of this game
         self, cards: Sequence[str] | None = None, buildings: Sequence[str] | Mapping[int, str] | None = None
     ) -> None:
         """Begin the next round with the cards and buildings that turn up; a round that is complete is fed first."""

@@ -1,0 +1,94 @@
+"""Lines of a simultaneous phase: how a player can feed, breed or decide whatever ends a round.
+
+They follow from the values that a game proposes for each step (`Ruleset.choices`), reduced: the empty line where it is
+legal, and each line of one step beside it. Where the empty line is not legal, the lines that end as soon as they may:
+no step of them can be omitted, and of no step less would do. An amount of a step is of one good.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from caverna.model.refusals import RuleBroken
+from caverna.model.steps import Step
+
+from .choices import ChoiceRules
+from .drafts import Draft, is_list, joined, missing
+from .moves import Moment
+
+Line = tuple[Step, ...]
+_NUMBER = re.compile(r"\d+")
+MAX_STEPS = 6
+"""Steps of a listed line."""
+
+
+def closing_lines(rules: ChoiceRules, game: Any, seat: int, head: Mapping[str, Any] | None = None) -> Iterator[Line]:
+    """Yield lines of a player in the simultaneous phase that is due; each can be played."""
+
+    def at(line: Line) -> Moment | None:
+        return _moment(rules, game, seat, line, head)
+
+    first = at(())
+    if first is None:
+        return
+    if not first.complete:
+        yield from _shortest(at, first, ())
+        return
+    yield ()
+    for step in _steps(first):
+        moment = at((step,))
+        if moment is not None and moment.complete:
+            yield (step,)
+
+
+def _shortest(at: Callable[[Line], Moment | None], moment: Moment, line: Line) -> Iterator[Line]:
+    """Yield the lines that begin with a line and end as soon as they may."""
+    enough: set[str] = set()
+    for step in _steps(moment):
+        shape = _NUMBER.sub("#", repr(step))
+        if shape in enough or (line and repr(step) <= repr(line[-1])):  # another order is the same line
+            continue
+        longer = (*line, step)
+        after = at(longer)
+        if after is None:
+            continue
+        if not after.complete:
+            if len(longer) < MAX_STEPS:
+                yield from _shortest(at, after, longer)
+            continue
+        enough.add(shape)  # more of the same is not needed
+        without = (at(longer[:number] + longer[number + 1 :]) for number in range(len(line)))
+        if not any(each is not None and each.complete for each in without):
+            yield longer
+
+
+def _moment(
+    rules: ChoiceRules, game: Any, seat: int, line: Sequence[Step], head: Mapping[str, Any] | None
+) -> Moment | None:  # fmt: skip
+    """Return the moment behind a line, None if a rule is broken."""
+    try:
+        return rules.moment(game, seat, line, head)
+    except RuleBroken:
+        return None
+
+
+def _steps(moment: Moment) -> Iterator[Step]:
+    """Yield the steps that may come next."""
+    for kind in moment.kinds():
+        for draft in _filled(moment, Draft(kind, {})):
+            step = draft.step()
+            if step is not None and moment.refusal(step) is None:
+                yield step
+
+
+def _filled(moment: Moment, draft: Draft) -> Iterator[Draft]:
+    """Yield a draft with its needed fields filled, once for each combination of proposed values."""
+    lacking = missing(draft)
+    if not lacking:
+        yield draft
+        return
+    field = lacking[0]
+    for value in [*moment.values(draft, field)]:
+        further = draft.filled(field, joined(draft, field, value))
+        if not is_list(draft.kind, field) or field not in missing(further):
+            yield from _filled(moment, further)
