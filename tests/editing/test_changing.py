@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from caverna import Recording, RuleBroken
+from tests.support.corpus import RECORDS
 
 GAME = """\
 caverna: 1
@@ -82,3 +83,17 @@ def test_a_correction_that_takes_more_than_there_is_is_refused() -> None:
     with pytest.raises(RuleBroken):
         recording.correct("Zoe", "+1 stone")
     assert recording.text == GAME
+
+
+def test_a_line_of_a_harvest_is_changed_for_its_player() -> None:
+    recording = Recording.load(RECORDS / "games/two-by-hand.yaml")
+    harvest = next(move for move in recording.moves if move.part == "harvest" and move.player == "Bob" and move.line)
+    text = recording.text
+    with pytest.raises(RuleBroken):
+        recording.change(harvest.at, "beg 1")  # whose line?
+    with pytest.raises(RuleBroken):
+        recording.change(harvest.at, "eat 99 sheep", "Bob")
+    assert recording.text == text
+    recording.change(harvest.at, harvest.line, "Bob")
+    assert recording.findings == Recording(text).findings
+    assert recording.game == Recording(text).game

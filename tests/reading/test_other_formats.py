@@ -46,7 +46,7 @@ def _of(room: ModuleType) -> Any:
     """Return the game of a room; the toy has a format and nothing else."""
     if not room.__name__.endswith("toy_record"):
         return room.RULESET
-    return SimpleNamespace(key="stick age", version=1, format=FORMAT)
+    return SimpleNamespace(key="stick age", version=1, format=FORMAT, tally=None)
 
 
 @pytest.fixture(autouse=True)

@@ -132,8 +132,9 @@ export class Composer {
     this.answer = answer;
     this.pending = false;
     if (!this.draft) this.ranges.clear();
-    this.render();
-    this.changed(answer);
+    const focused = this.render();
+    this.changed(answer); // what can be tapped is shown from here on
+    if (focused) this.#focus();
   }
 
   #go(line, draft, item = null) {
@@ -185,6 +186,7 @@ export class Composer {
 
   #main(answer) { return answer.choices.filter((row) => !this.#isFree(row.step)); }
 
+  /** Show the answer, and return whether the focus was on something that is drawn anew. */
   render() {
     const { answer } = this;
     const focused = this.#holdsFocus() || this.claims;
@@ -203,7 +205,7 @@ export class Composer {
     }
     this.lit = { spots, cells };
     this.element.dataset.shown = String(this.asked);
-    if (focused) this.#focus();
+    return focused;
   }
 
   /** What the line does so far: on the button if it may end here, else above; and the goods that it moves. */
@@ -387,7 +389,7 @@ export class Composer {
   #aims(slots, aim) {
     return el("div", { class: "values aims", role: "group", "aria-label": t("aim") }, slots.map((slot) => button(capital(called(slot)), () => {
       this.aim = slot;
-      this.render();
+      if (this.render()) this.#focus();
     }, { class: "value", "aria-pressed": String(slot === aim), "data-aim": slot }, this.drawing?.icon(slot) ?? null)));
   }
 

@@ -66,7 +66,7 @@ export class Log {
 
   /** What can be done with a move: undo to it, or change its line. */
   #ways(move, last) {
-    const can = move.player && /^\d+\.\d+$/.test(move.at) && !move.at.endsWith(".0");
+    const can = move.player && !move.at.endsWith(".0");
     const undo = move.at === last ? null : button(t("undoTo"), () => this.view.do({ do: "undo", to: move.at }, t("undone", { what: t("after", { at: move.at }) })), { class: "to-here", "aria-label": `${t("undoTo")}: ${move.at}` });
     const change = can ? button(t("change"), (event) => this.#change(move, event.currentTarget.closest("li")), { class: "to-here", "aria-label": `${t("change")}: ${move.at}` }) : null;
     return el("span", { class: "move-ways" }, change, undo);
@@ -79,7 +79,7 @@ export class Log {
       event.preventDefault();
       if (field.value.trim() === move.line) return this.take(this.view.table);
       const before = this.view.table.findings.length;
-      await this.view.do({ do: "change", at: move.at, line: field.value.trim() }, (table) => table.findings.length > before ? t("changedBadly", { n: table.findings.length - before }) : t("changed"));
+      await this.view.do({ do: "change", at: move.at, line: field.value.trim(), ...(move.at.includes(".") ? {} : { player: move.player }) }, (table) => table.findings.length > before ? t("changedBadly", { n: table.findings.length - before }) : t("changed"));
     };
     row.replaceChildren(el("form", { class: "changing", onsubmit: send }, el("b", {}, `${move.at} ${move.player}`), field,
       el("p", { class: "ways" }, el("button", { type: "submit", class: "done" }, t("changeIt")), button(t("cancel"), () => this.take(this.view.table)))));

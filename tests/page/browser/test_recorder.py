@@ -235,6 +235,11 @@ def test_a_round_by_keyboard_alone(driver: Any, client: Client) -> None:
     press(Keys.ENTER)
     phone.after(1)
     assert table.client.ask("GET", table.path)[1]["moves"][1]["line"].startswith("Excavation, cavern")
+    phone.wait("document.activeElement.matches('.spot')")  # the focus comes back to what can be chosen
+    phone.js("document.activeElement.blur(); window.scrollTo(0, 0)")
+    phone.js("document.querySelector('#skip').focus()")  # the first stop of the page
+    press(Keys.ENTER)
+    assert phone.js("return document.activeElement.matches('.spot')")  # the second one is a space
 
 
 def test_a_complete_round_with_expedition_furnishing_and_begging_by_keyboard_alone(
