@@ -347,7 +347,7 @@ class Game(State):
         check_record(record, "Game.from_record")
         check_moment(at)
         game: Self = game_from_record(record, at)
-        if type(game) is not cls:
+        if not isinstance(game, cls):
             raise TypeError(f"this is a record of {record.ruleset.title}, not of {ruleset(cls.KEY).title}")
         return game
 

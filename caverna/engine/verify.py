@@ -18,6 +18,7 @@ from caverna.model.score import ScoreSheet
 from caverna.model.value_types import ByPlayer
 
 from .explanations import Refusals
+from .game import Game
 from .run import Listener, Run
 
 VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
@@ -62,7 +63,7 @@ class Report(JsonData):
     grade: Grade | None = None
     """The evidence for the scores, from the best: ``verified``, ``verified with cards``, ``by card``,
     ``from position``, ``scored``, ``tallied``; None with findings, or if the game is not finished."""
-    game: Any = field(default=None, eq=False, repr=False)
+    game: Game | None = field(default=None, eq=False, repr=False)
     """The game as the replay left it, None where there is none. It does not go to other processes."""
     proviso: str = ""
     """What the scores rest on besides the rules, in words: hand cards of Agricola."""

@@ -12,6 +12,7 @@ from caverna.reading.card_files import load_cards
 from caverna.reading.reader import loads
 from tests.agricola.test_design_samples import CARDS
 from tests.support.cli_run import caverna
+from tests.support.left import left
 
 END = """\
 agricola: 1
@@ -153,7 +154,7 @@ def test_a_harvest_exchange_of_a_card(cards: Any) -> None:
     more = "  harvest: {Ann: use Basket stall}\n"
     found = last("3 wood", "minors: [Basket stall]", more=more, cards=cards)
     assert (found.findings, found.to_json()["verified_with_cards"]) == ((), True)
-    assert found.game.home("Ann").goods[4] == 26  # 30 + 2 - 6
+    assert left(found).home("Ann").goods[4] == 26  # 30 + 2 - 6
     again = "  harvest:\n    Ann: use Basket stall, use Basket stall\n"
     twice = last("3 wood", "minors: [Basket stall]", more=again, cards=cards)
     assert [finding.rule for finding in twice.findings] == ["major.craft"]
@@ -171,7 +172,7 @@ def test_the_series_is_told() -> None:
     assert verify(loads(SERIES)).proviso == "by card, not verified: Tutor; series game 2: target 55"
     told = verify(loads(SERIES)).to_json()["series"]
     assert told == {"game": 2, "target": 55, "reached": False, "next_food": None}
-    assert verify(loads(SERIES)).game.home("Ann").goods[4] == 3  # 57 points were 7 over 50
+    assert left(verify(loads(SERIES))).home("Ann").goods[4] == 3  # 57 points were 7 over 50
 
 
 def test_the_page_says_what_scores_rest_on(cards: Any) -> None:

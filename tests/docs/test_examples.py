@@ -15,6 +15,7 @@ import pytest
 
 from caverna import load, verify
 from tests.support.corpus import RECORDS
+from tests.support.left import left
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 GAME = RECORDS / "games" / "two-by-hand.yaml"
@@ -50,7 +51,7 @@ def test_goods_with_pandas(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def load_supply(player: str, good: str) -> int:
-    supplies = verify(load(GAME)).game.supplies()
+    supplies = left(verify(load(GAME))).supplies()
     return int(supplies[player].get(good, 0))
 
 

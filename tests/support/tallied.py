@@ -8,6 +8,7 @@ from caverna.engine.verify import Report
 from caverna.games.caverna.goods import ANIMALS, NAMES
 from caverna.games.caverna.state.home import FIELD, LARGE_PASTURE, ORE_MINE, PASTURE, RUBY_MINE
 from caverna.scoresheets.model import Tally
+from tests.support.left import left
 
 Lines = dict[str, Any]
 _KEPT = ("stone", "ore", "ruby", "gold")
@@ -21,7 +22,7 @@ def by_points(report: Report, player: str) -> Lines:
 
 def caverna_counts(report: Report, player: str) -> Lines:
     """Return what lies on a home board and in the supply, counted."""
-    home = report.game.home(player)
+    home = left(report).home(player)
     grain, vegetable = home.all_crops()
     names = Counter(home.tile_names())
     land = {
@@ -53,7 +54,7 @@ def caverna_counts(report: Report, player: str) -> Lines:
 def stone_age_counts(report: Report, player: str) -> Lines:
     """Return what a tribe has, counted."""
     sheet = report.scores[player]
-    tribe = report.game.tribe(player)
+    tribe = left(report).tribe(player)
     counted = {name: sheet.line(name).count for name in ("farmers", "tool makers", "hut builders", "shamans")}
     lines: Lines = {name: f"{count} {name}" for name, count in counted.items()}
     lines |= {

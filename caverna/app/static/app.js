@@ -14,7 +14,7 @@ import { replayScreen } from "./replay.js";
 import { choose, language, LANGUAGES, megabytes, t } from "./say.js";
 import { sheetScreen } from "./sheet.js";
 import { say, setWaiting } from "./status.js";
-import { startOffline } from "./offline.js";
+import { keepAll, startOffline } from "./offline.js";
 import { t as recorded } from "./words.js";
 
 const main = document.getElementById("main");
@@ -81,6 +81,7 @@ function engineLine() {
   const line = document.getElementById("engine");
   engine.onState((now) => {
     line.dataset.state = now.state;
+    if (now.state === "ready") keepAll();
     line.hidden = now.state === "idle" || now.state === "ready";
     const missing = typeof WebAssembly !== "object" || typeof DecompressionStream !== "function";
     if (now.state === "failed") {
