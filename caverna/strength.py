@@ -1,4 +1,4 @@
-"""How strong players are: ``python -m caverna.strength foresight farmer`` plays matches and prints who scores more.
+"""Strength of computer players: ``python -m caverna.strength foresight farmer`` plays matches and prints the results.
 
 Styles sit side by side. A match is one seed, played once for each rotation of the seats, so that no style profits from
 its seats or its cards. Points and wins are means with 95 % confidence intervals over matches.
@@ -27,7 +27,7 @@ CONFIDENCE = 1.96
 
 @frozen
 class Strength:
-    """What a style came to in its matches."""
+    """The results of a style in its matches."""
 
     style: str
     """Its name."""

@@ -1,4 +1,4 @@
-"""Boards in a terminal in colour: land, mines and furnishings are told apart at a glance."""
+"""Colours of boards in a terminal: land, mines and furnishings are easy to distinguish."""
 
 import re
 

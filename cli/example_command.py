@@ -25,7 +25,7 @@ def examples() -> dict[str, Traversable]:
 
 
 def _folders(folder: Traversable) -> list[Traversable]:
-    """Return the folders with records that are no tests: broken records do not ship."""
+    """Return the folders with records that are not tests; broken records do not ship."""
     return [
         each for each in folder.iterdir() if each.is_dir() and each.name != BROKEN and not each.name.startswith("_")
     ]

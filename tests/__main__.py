@@ -18,6 +18,7 @@ CHECKS = {
     "ruff check": ("ruff", "check", "."),
     "ruff format": ("ruff", "format", "--check", "."),
     "lint-imports": ("lint-imports",),
+    "plain words": ("python", "-m", "tests.support.plain_words"),
     "caverna verify": ("caverna", "verify", "-q", "records"),
     "mypy": ("mypy",),
 }

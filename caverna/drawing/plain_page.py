@@ -72,7 +72,7 @@ class PlainLabels(Labels):
 
 @frozen
 class PlainPage:
-    """What is shown of a game that draws nothing itself."""
+    """The page of a game without drawings of its own."""
 
     ruleset: "Ruleset"
     script_words: ClassVar[Sequence[str]] = ()

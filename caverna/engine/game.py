@@ -153,7 +153,7 @@ class Game(State):
 
     @property
     def proviso(self) -> str:
-        """What the verdict on the game rests on besides the printed rules, in words; usually nothing."""
+        """A text about deviations from the printed rules on which the verdict relies; usually empty."""
         return ""
 
     def supplies(self) -> dict[str, dict[str, int]]:
@@ -347,7 +347,7 @@ class Game(State):
         check_record(record, "Game.from_record")
         check_moment(at)
         game: Self = game_from_record(record, at)
-        if type(game) is not cls:
+        if not isinstance(game, cls):
             raise TypeError(f"this is a record of {record.ruleset.title}, not of {ruleset(cls.KEY).title}")
         return game
 

@@ -68,7 +68,7 @@ def simulate(
     ``players`` are names, or how many. Everything comes from the seed: the same arguments give the same record; left
     out, one is drawn. ``game`` is the key of its records: ``"stone age"``, ``"agricola"``. ``style`` is one of its ways
     to play (``caverna simulate --help`` lists them), or in every game a list of them, one for each player; ``mixed``
-    seats the styles in turn, one seat further with each seed. Instead of a name a function may stand there:
+    seats the styles in turn, one seat further with each seed. Instead of a name a function may be given:
     ``player(game, name, rng)`` returns the line of a player, see `Player`. The record has how each seat played
     (``about: style``). ``variant``, ``rulings`` and ``head`` are header keys of a record (``mode`` in Agricola). A
     style that nobody has raises ValueError, which lists them. So does a game of another package without players.

@@ -59,7 +59,7 @@ class LoggedGame(JsonData):
 
 @frozen
 class LogSummary(JsonData):
-    """What all games of one kind, with one number of players, come to."""
+    """The summary of all games of one kind, with one number of players."""
 
     game: str
     players: Positive

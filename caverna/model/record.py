@@ -208,7 +208,7 @@ def head_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
 def revealed_keys(format: Format, revealed: Sequence[Any], head: Mapping[str, Any]) -> dict[str, Any]:
     """Return the keys of a round: values in the order of its keys, and those by name. None is omitted.
 
-    The number of the round is no value that is revealed: it is said by its name.
+    The number of the round is not a value that is revealed: it is said by its name.
     """
     rounds = next(each.kind for each in format.keys if isinstance(each.kind, Rounds))
     names = [name for name, _, _ in head_keys(rounds.group.cls) if name != ROUND]

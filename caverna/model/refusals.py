@@ -107,7 +107,7 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
 
     @property
     def message(self) -> str:
-        """What is wrong, in one sentence."""
+        """The message, in one sentence."""
         return self._said()[0]
 
     @property

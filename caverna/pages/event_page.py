@@ -72,7 +72,7 @@ class GameLine:
 
 @frozen
 class Tale:
-    """What is shown large of a game at an event: its podium, the ranks by round, its records."""
+    """The large part of an event page for one game: its podium, the ranks by round, its records."""
 
     title: str
     podium: Sequence[Step]

@@ -1,4 +1,4 @@
-"""What an event page shows beside its tables: podium, ranks by round, records of the event, a player's form."""
+"""The story of an event beside its tables: podium, ranks by round, records of the event, a player's form."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

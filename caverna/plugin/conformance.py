@@ -330,7 +330,7 @@ class _Walk:
         self._expect(not wrong, "; ".join(wrong))
 
     def _at_rest(self, game: Game) -> None:
-        """What holds between two calls."""
+        """Check the properties that hold between two calls."""
         names = [part.name for part in self.rules.format.parts]
         self._expect(game.due in (START, *names, *OVER), f"due is {game.due!r}, which is no phase")
         ordered = any(part.name == game.due and part.in_order for part in self.rules.format.parts)

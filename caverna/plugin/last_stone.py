@@ -163,7 +163,7 @@ class Game(plugin.Game):
         return {player: {"stone": count} for player, count in self.taken.items()}
 
     def scores(self) -> dict[str, ScoreSheet]:
-        """Return a point for whoever took the last stone."""
+        """Return the score sheets: a point for the player of the last stone."""
         last = self.players[1 - self.turn] if self.heap == 0 else None
         parts = (ScorePart("last stone", 1, 1),)
         won = {player: int(player == last) for player in self.taken}

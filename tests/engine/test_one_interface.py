@@ -149,6 +149,13 @@ def test_a_line_that_is_no_game_is_refused(line: str, said: str) -> None:
         Caverna.from_line(line)
 
 
+def test_the_game_of_a_record_of_any_kind() -> None:
+    record = load(RECORDS / "games/two-by-hand.yaml")
+    assert isinstance(Game.from_record(record), Caverna)
+    with pytest.raises(TypeError, match="this is a record of Caverna: The Cave Farmers, not of Agricola"):
+        Agricola.from_record(record)
+
+
 def test_a_line_of_another_game_is_refused() -> None:
     with pytest.raises(TypeError, match="this is a game of Agricola, not of Caverna"):
         Caverna.from_line(Agricola(["Ann", "Bob"], "family").to_line())

@@ -17,8 +17,9 @@ OPENING = re.compile(r"(What|Who|Whose|Whom|Which|Of which|Of|Those|That|Where|H
 """First words of docstrings that lack a subject or a verb."""
 IDIOMS = (
     "so many", "of itself", "of themselves", r"(?:go|goes|gone|going) on with", r"(?:is|are|was|were|be|been) told",
-    "whoever", "who has", r"stands? (?:there|behind)", "way out", r"nobody (?:looking|looks|asks)",
-    "with which nothing", "nothing is wrong", "handful", "mend", "mended", "mending", "the house", "the seam",
+    "whoever", r"(?<!player )(?<!players )who has",
+    r"stands? (?:there|behind)", "way out", r"nobody (?:looking|looks|asks)",
+    "with which nothing", "nothing is wrong", "handful", "mend", "mended", "mending", "the seam",
     "onlooker", r"(?<![Tt]here )(?:is|are) no (?!longer)[a-z]+",
 )  # fmt: skip
 """Idioms that are hard to follow."""

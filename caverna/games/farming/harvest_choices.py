@@ -151,7 +151,7 @@ class HarvestMoment(Moment):
         return self.why_not(steps)
 
     def settled(self, kind: type[Step]) -> bool | None:
-        """Return whether a line can be completed after any step of a kind: whoever has not begged can beg."""
+        """Return whether a line can be completed after any step of a kind: a player who has not begged can beg."""
         begged = any(isinstance(step, self.beg) for step in self.steps)
         return kind.free and (not begged or all(way.harvest.fed for way in self.ways))
 

@@ -36,7 +36,7 @@ def import_table(
     ``data`` is the file as it was saved: JSON, also gzip or xz. ``variant`` and ``players`` say what the log does not,
     ``rulings`` are table options other than the site's. With ``checks`` the record asserts what everybody has after
     each turn; with ``partial`` what comes before something untranslatable is written. Raise `CannotImport` for bytes
-    that are no such archive.
+    that are not such archives.
     """
     from .table import import_table as translate
 

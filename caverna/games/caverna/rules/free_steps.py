@@ -106,6 +106,7 @@ def check_ruby(home: Home, goods: Goods, rulings: Options) -> tuple[int, int]:
 
 
 def _check_ruby(turn: Turn) -> None:
+    """Check that there is a ruby to change (ruby.trade)."""
     check_has(turn.home, RUBY, 1, "ruby.trade", "this")
 
 
@@ -225,6 +226,7 @@ def _outcomes(row: FurnishingRow) -> list[str]:
 
 
 def _check_cave(turn: Turn) -> None:
+    """Check that weapons can be given up (trade.tile)."""
     if not may_trade_weapons(turn.home):
         illegal("trade.tile", "the Peaceful cave is not at home")
 

@@ -152,7 +152,7 @@ class Game(GameBase):
 
     @property
     def proviso(self) -> str:
-        """What the verdict rests on besides the printed rules (ruling.as-played)."""
+        """A text about deviations from the printed rules on which the verdict relies (ruling.as-played)."""
         return "as played on BoardGameArena" if self.rulings.as_played_on == SITE else ""
 
     @property

@@ -135,10 +135,11 @@ def ruby_mine_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
     """Return the tunnels and deep tunnels for which the space still offers a mine."""
     if field in draft.given:
         return
-    home, offered = turn.home, {act.name for act in turn.open_acts()}
-    for cell in members(MOUNTAIN & home.tiles):
-        if _ruby_mine_on(home, cell) in offered and allowed(check_ruby_mine, home, cell):
-            yield NAMES[cell]
+    home = turn.home
+    for act in turn.open_acts():
+        for cell in members(MOUNTAIN & home.tiles):
+            if _ruby_mine_on(home, cell) == act.name and allowed(check_ruby_mine, home, cell):
+                yield NAMES[cell]
 
 
 ACTIONS: Chapter = {

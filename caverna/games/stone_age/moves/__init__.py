@@ -1,4 +1,4 @@
-"""What can be done: moves made of the values of the chapters (:mod:`caverna.games.stone_age.rules`).
+"""Legal moves, made from the values of the chapters (:mod:`caverna.games.stone_age.rules`).
 
 :mod:`~.listing` has lists and says what they leave out, :mod:`~.moments` the moments of a round for choices field by
 field, :mod:`~.choices` what the game answers. Nothing here decides a rule.

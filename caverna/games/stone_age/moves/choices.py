@@ -1,4 +1,4 @@
-"""What can come next and why a line is refused, by the part that is due."""
+"""Choices, and the refusal of a line, by the phase that is due."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -35,7 +35,7 @@ def _due(game: "Game", head: Head | None) -> str | None:
 
 
 class Rules:
-    """What Stone Age has to say of the parts of a round."""
+    """Stone Age's answers about the phases of a round."""
 
     def moment(self, game: "Game", seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
         """Return the moment behind the steps of a line."""

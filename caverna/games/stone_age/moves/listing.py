@@ -78,7 +78,7 @@ def legal_actions(game: "Game", seat: int, place: int, dice: Sequence[int] = ())
     """Return the ways in which a player's people at a place can act, given the dice, in a turn that has begun
     (`Game.open_turn`).
 
-    Cards drawn stay hidden (a `Card` with an empty ``draw``); whoever knows the card names it. `Leave` comes last.
+    Cards drawn stay hidden (a `Card` with an empty ``draw``); a caller that knows the card names it. `Leave` is last.
     """
     if not game.board.standing[seat][place]:
         return

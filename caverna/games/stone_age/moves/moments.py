@@ -50,7 +50,7 @@ class Trying(trying.Trying):
 
 
 class Placing(Trying):
-    """A placement: one place, and free steps around it; for whoever is not to place a free move."""
+    """A placement: one place, and free steps around it; a free move for players who are not to place."""
 
     actions: ClassVar[Chapter] = {**placing.ACTIONS, **cards.FREE}
 
@@ -62,7 +62,7 @@ class Placing(Trying):
 
 
 class Acting(Trying):
-    """What a player's people do, place by place, until nobody is left on the board.
+    """The actions of a player's people, place by place, until nobody is left on the board.
 
     A tool maker that the line does not name yet may still be named: each value is proposed for both ways.
     """
@@ -160,7 +160,7 @@ class Feeding(Trying):
 
     @property
     def complete(self) -> bool:
-        """Whether the line may end here: who has food enough need not say anything."""
+        """Whether the line may end here: a player with enough food may write nothing."""
         return self.why_not(self.steps) is None
 
     @property
@@ -182,7 +182,7 @@ def hungry(table: "Game", seat: int) -> Any:
 
 
 class Ending(Trying):
-    """What a player does before scoring: free steps, and the names of cards drawn hidden."""
+    """A player's line before scoring: free steps, and the names of cards drawn hidden."""
 
     actions: ClassVar[Chapter] = free_steps.ACTIONS
 

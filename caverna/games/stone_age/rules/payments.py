@@ -7,7 +7,7 @@ from ..state.tribe import Tribe
 
 
 def payments(tribe: Tribe, count: int) -> Iterator[Goods]:
-    """Return the ways to pay so many resources of any kinds out of a supply."""
+    """Yield the ways to pay ``count`` resources of any kinds out of a supply."""
     yield from _payments(tribe, count, RESOURCES)
 
 
