@@ -70,11 +70,12 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
             packed.addfile(info, io.BytesIO(data))
     whole = gzip.compress(members.getvalue())
     (folder / "cut.tar.gz").write_bytes(whole[: len(whole) // 2])
-    (folder / "sheet.csv").write_text("Category,Ann,Bob\nTotal,12,30\n")
+    (folder / ".named").mkdir()  # folders of other file systems are not searched for spreadsheets
+    (folder / ".named" / "sheet.csv").write_text("Category,Ann,Bob\nTotal,12,30\n")
     return folder
 
 
-NAMED = "", "league.zip", "cut.tar.gz", "missing.yaml", "sheet.csv"
+NAMED = "", "league.zip", "cut.tar.gz", "missing.yaml", ".named/sheet.csv"
 """The folder, and what is read only where it is named."""
 
 

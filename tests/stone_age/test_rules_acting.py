@@ -354,7 +354,7 @@ def test_ruling_tools_after_roll_in_vain() -> None:
 
 def test_ruling_new_tool_helps_at_once() -> None:
     for tools in (0, 1, 2):
-        game = acts("tool maker, hunt 1", used={"Ann": "1 " * tools}, Ann={"tools": tools})
+        game = acts("tool maker, hunt 1", used={"Ann": "1 " * tools} if tools else {}, Ann={"tools": tools})
         act(game, "Ann", "hunt 1 with 1 gets 1")
 
 
