@@ -52,7 +52,7 @@ def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def test_every_package_has_a_file_for_each_language() -> None:
-    assert [package_of(folder) for folder in FOLDERS] == ["caverna.drawing", *sorted(map(page_of, GAMES))]
+    assert [package_of(folder) for folder in FOLDERS] == ["caverna.app", "caverna.drawing", *map(page_of, sorted(GAMES))]
     for folder in FOLDERS:
         assert sorted(path.name for path in folder.iterdir()) == [f"{lang}.json" for lang in sorted(LANGUAGES)]
 
