@@ -20,6 +20,7 @@ import resource, subprocess, sys, time
 began = time.perf_counter()
 status = subprocess.call(sys.argv[1:])
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(file=sys.stderr)  # what the command said may end without a line break
 print(time.perf_counter() - began, used.ru_utime + used.ru_stime, used.ru_maxrss, file=sys.stderr)
 sys.exit(status)
 """

@@ -9,7 +9,6 @@ from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from io import BytesIO
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from attrs import frozen
@@ -28,10 +27,6 @@ class Library:
     name: str
     package: str
     path: Path
-
-    def module(self, name: str) -> ModuleType:
-        """Return one of its modules."""
-        return import_module(f"{self.package}.{name}")
 
     @property
     def loads(self) -> Callable[[str], Any]:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
+from caverna.games.caverna.notation import read
 from caverna.games.caverna.state.home import Home
 from caverna.games.caverna.state.housing import Stalls
 
@@ -35,7 +36,6 @@ def run(options: Options) -> list[Table]:
 def _split(table: Table, players: int, games: list[Text], options: Options) -> None:
     library = options.now
     loads, verify = library.loads, library.verify
-    notation = library.module("notation")
     records = [loads(game.yaml) for game in games]
     played = [library.replay(record).game for record in records]
     written = [line for game in games for line in lines(game.yaml)]
@@ -45,7 +45,7 @@ def _split(table: Table, players: int, games: list[Text], options: Options) -> N
     def unseen() -> None:
         forget()
         for line in written:
-            notation.read(line)
+            read(line)
 
     contenders: dict[str, Callable[[], object]] = {
         "reading": lambda: [loads(game.yaml) for game in games],

@@ -17,10 +17,10 @@ BESIDES = ("segno",)
 _UNUSED = re.compile(
     r"caverna/(server/(static/|app|connections|events|guard|serving|tokens|watching)|app/(?!__init__|engine|checked|forms|parcels)"
     r"|collections/(stores/|cache|cluster|export|remote|schema|tabulate|worker_records)|__main__"
-    r"|games/\w+/players/|tasks/)"
+    r"|games/\w+/players/|tasks/|strength\.py)"
     r"|(cattrs/preconf|click/testing|jinja2/(sandbox|nativetypes|meta)|segno/cli|wcwidth/table_grapheme_overrides/_known)"
 )
-"""Files that no request in the browser needs: servers, exports, the command line of others."""
+"""Files that no request in the browser needs: servers, exports, matches of styles, the command line of others."""
 _KEPT = re.compile(r"\.py$|^caverna/.*/(templates|words)/|^caverna/.*\.(json|css|js|html)$")
 
 _STDLIB_UNUSED = re.compile(

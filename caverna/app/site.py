@@ -20,6 +20,7 @@ from attrs import frozen
 from caverna import __version__
 from caverna.drawing.labels import LANGUAGES
 from caverna.drawing.parts import PageParts
+from caverna.drawing.translations import translation
 from caverna.model.ruleset import Ruleset, rulesets
 from caverna.server.assets import asset, asset_names
 from caverna.server.drawing import drawing_of
@@ -149,9 +150,7 @@ def _root() -> Iterator[tuple[str, bytes]]:
 
 def _words() -> str:
     """Return the words of the app in all languages, as a script."""
-    words = {
-        lang: json.loads(files(__package__).joinpath("words", f"{lang}.json").read_text("utf-8")) for lang in LANGUAGES
-    }
+    words = {lang: translation(__package__, lang) for lang in LANGUAGES}
     return f"export const WORDS = {json.dumps(words, ensure_ascii=False, sort_keys=True)};\n"
 
 

@@ -9,7 +9,7 @@ A file has these sections. English has only those whose keys are not English wor
 * ``offers``: English words of what a space offers -> their translation, with the same placeholders
 * ``effects``: key of a furnishing -> its effect (English: the catalogue)
 * ``titles``: id of a rule -> its title (English: the rulebook)
-* ``counted``: a word of this language -> its forms after a number
+* ``counted``: a word of this language -> its forms after a number (in the app: key -> its texts, by form)
 * ``objects``: a word of this language -> its form as the object of a step
 * ``names``: English word -> its translation within the names of cards and places
 

@@ -9,7 +9,12 @@ import pytest
 import caverna.app
 
 FOLDER = Path(caverna.app.__file__).parent
-WORDS = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((FOLDER / "words").glob("*.json"))}
+FILES = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((FOLDER / "words").glob("*.json"))}
+WORDS = {
+    lang: sections["words"]
+    | {f"{key}.{form}": text for key, forms in sections["counted"].items() for form, text in forms.items()}
+    for lang, sections in FILES.items()
+}
 SCRIPTS = "\n".join(path.read_text("utf-8") for path in sorted((FOLDER / "static").glob("*.js")))
 MADE = ("link-", "badge-")
 """How keys begin that scripts put together."""

@@ -461,6 +461,15 @@ def test_a_new_duckdb_database_is_there_when_it_is_complete(some: Path, tmp_path
     assert "3 unchanged" in caverna("export", some, "-o", out).stdout
 
 
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_process_that_exports_says_nothing_at_its_end(some: Path, tmp_path: Path, ending: str) -> None:
+    """DuckDB reports what a process leaves behind as leaks."""
+    words = [*command(), "export", str(some), "-o", str(tmp_path / f"out.{ending}")]
+    run = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (tmp_path / f"out.{ending}").exists()
+    assert run.stderr == ""
+
+
 def test_what_a_cut_off_run_left_is_taken_away_whatever_it_is_called(tmp_path: Path) -> None:
     (tmp_path / ".lock.duckdb.new").write_bytes(b"what was left by a run that was cut off")
     store = duck.Duck(str(tmp_path / "lock.duckdb"))  # its name stands in what DuckDB says of what was left

@@ -34,7 +34,7 @@ def kinds(path: Path) -> list[str]:
 
 
 def due(report: Report) -> str | None:
-    game: Game | None = report.game
+    game: caverna.Game | None = report.game
     return None if game is None else game.due
 
 

@@ -52,7 +52,8 @@ def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def test_every_package_has_a_file_for_each_language() -> None:
-    assert [package_of(folder) for folder in FOLDERS] == ["caverna.drawing", *sorted(map(page_of, GAMES))]
+    games = map(page_of, sorted(GAMES))
+    assert [package_of(folder) for folder in FOLDERS] == ["caverna.app", "caverna.drawing", *games]
     for folder in FOLDERS:
         assert sorted(path.name for path in folder.iterdir()) == [f"{lang}.json" for lang in sorted(LANGUAGES)]
 

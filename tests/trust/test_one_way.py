@@ -18,7 +18,7 @@ GAMES = ("caverna", "stone age", "agricola")
 ONE_PLACE = {
     "caverna/model/names.py": r"get_close_matches|SequenceMatcher",
     "caverna/writing/atomic.py": r"\bos\.replace\(|mkstemp|NamedTemporaryFile",
-    "caverna/model/columns.py": r"\bwcwidth\b",
+    "caverna/model/columns.py": r"(import|from) wcwidth\b",
     "caverna/model/safe_text.py": r'"Cc", *"C[fns]"',
 }
 """Did-you-mean, files written as a whole, widths in a terminal, which characters hide."""

@@ -15,15 +15,17 @@ export function choose(wanted) {
 
 /** Return a text by its key; `{name}` stands for a value. */
 export function t(key, values = {}) {
-  const text = WORDS[language][key] ?? WORDS.en[key] ?? key;
+  return filled(WORDS[language].words[key] ?? WORDS.en.words[key] ?? key, values);
+}
+
+function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-/** Return a text for a number: its key with `.one`, `.few` or `.many`, as the language counts. */
+/** Return a text for a number: of its forms the one that the language takes after it. */
 export function counted(key, count, values = {}) {
-  const form = new Intl.PluralRules(language).select(count);
-  const found = [`${key}.${form}`, `${key}.other`].find((each) => each in WORDS[language]) ?? key;
-  return t(found, { ...values, count });
+  const forms = WORDS[language].counted[key];
+  return filled(forms[new Intl.PluralRules(language).select(count)] ?? forms.other, { ...values, count });
 }
 
 /** Return a number of bytes as megabytes. */

@@ -14,11 +14,8 @@ WIDTH, HEIGHT = 390, 844
 class Player(Phone):
     """The app at 390 x 844."""
 
-    patience = 90.0  # Python starts in a few seconds, on a busy machine in more
-
     def __init__(self, driver: Any, url: str) -> None:
         super().__init__(driver, url, WIDTH, HEIGHT)
-        driver.set_script_timeout(self.patience)
         self.url = url
         self.first = driver.current_window_handle
         self.home()

@@ -11,6 +11,9 @@ FLAGS = (
 )  # fmt: skip
 HOW = "apt-get install chromium chromium-driver (Debian) and pip install -e '.[dev]', or set CHROMIUM and CHROMEDRIVER"
 
+PATIENCE = 90.0
+"""Seconds to wait for what a page does. It only costs time where a test fails: a busy machine is no failure."""
+
 
 class NoBrowser(Exception):  # noqa: N818 - nothing is wrong with what is tested
     """Something is missing that the tests of the pages need."""
@@ -39,4 +42,6 @@ def started(profile: Path) -> Any:
     for flag in (*FLAGS, f"--user-data-dir={profile}"):
         options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return webdriver.Chrome(options=options, service=Service(_program("CHROMEDRIVER", "chromedriver")))
+    browser = webdriver.Chrome(options=options, service=Service(_program("CHROMEDRIVER", "chromedriver")))
+    browser.set_script_timeout(PATIENCE)
+    return browser

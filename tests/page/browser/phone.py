@@ -5,6 +5,7 @@ import time
 from typing import Any
 
 from caverna.model.record import Line, Round
+from tests.page.browser.chromium import PATIENCE
 from tests.support.at_the_table import Client
 
 TAPPED = ".composing button[data-step]:not([aria-label^=less]), .composing .take, .composing button[data-item], .spot"
@@ -14,7 +15,7 @@ TAPPED = ".composing button[data-step]:not([aria-label^=less]), .composing .take
 class Phone:
     """The page of the recorder, tapped: nothing is typed, and only what can be seen is tapped."""
 
-    patience = 20.0
+    patience = PATIENCE
     """Seconds to wait for something."""
 
     def __init__(self, driver: Any, url: str, width: int = 360, height: int = 640) -> None:

@@ -4,6 +4,8 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
+from tests.page.browser.chromium import PATIENCE
+
 LEFT, RIGHT, UP, DOWN, HOME, END, SHIFT, SPACE, ESCAPE, ENTER, TAB = (
     "\ue012", "\ue014", "\ue013", "\ue015", "\ue011", "\ue010", "\ue008", " ", "\ue00c", "\ue007", "\ue004",
 )  # fmt: skip
@@ -114,7 +116,7 @@ class View:
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
         self.followed()
 
-    def until(self, script: str, wanted: Any, seconds: float = 30.0) -> None:
+    def until(self, script: str, wanted: Any, seconds: float = PATIENCE) -> None:
         """Wait until a script returns what is wanted."""
         end = monotonic() + seconds
         while (found := self.js(script)) != wanted:
