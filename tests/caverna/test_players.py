@@ -18,7 +18,6 @@ from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.catalogue.tables import FOOD_VALUE
 from caverna.games.caverna.goods import NAMES, Goods
 from caverna.games.caverna.notation import write
-from caverna.games.caverna.options import CHOICES
 from caverna.games.caverna.players.deciding import Player
 from caverna.games.caverna.players.feeding import plan_harvest
 from caverna.games.caverna.players.layout import twins_left
@@ -33,13 +32,14 @@ from caverna.games.caverna.steps import STEPS, Beg, Expedition, Furnish, Grow, P
 from caverna.writing.writer import dumps
 from tests.support.furnished import stock
 from tests.support.harvests import due
+from tests.support.random_game import ON_PAPER
 from tests.support.table import arm, build, steps, table
 
 COUNTS = range(1, 8)
 
 
 def table_options(dice: Random) -> dict[str, str]:
-    return {name: dice.choice(values) for name, values in CHOICES.items()}
+    return {name: dice.choice(values) for name, values in ON_PAPER.items()}
 
 
 def verifies(record: Record) -> None:

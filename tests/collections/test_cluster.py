@@ -80,7 +80,7 @@ def test_a_worker_that_is_lost_while_it_is_asked_is_no_worker_without_the_librar
 
 
 def test_a_worker_with_other_code_of_the_same_version_is_refused() -> None:
-    with pytest.raises(NoCluster, match=r"the worker a has caverna 0\.1\.0\+0123, this is 0\.1\.0\+[0-9a-f]{16}$"):
+    with pytest.raises(NoCluster, match=r"the worker a has caverna 1\.0\.0\+0123, this is 1\.0\.0\+[0-9a-f]{16}$"):
         check_workers(_Asked(a="1.0.0+0123"), "there")
     assert eval(_ASK) == code_version()
 

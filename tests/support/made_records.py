@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from caverna import Step
 from caverna.games.caverna.catalogue.furnishings import DELIVERIES, FURNISHINGS
 from caverna.games.caverna.names import ANIMAL, CARD, FURNISHING, GOOD, SPACE
-from caverna.games.caverna.options import CHOICES
 from caverna.games.caverna.position_record import HomePosition, Now, Position
 from caverna.games.caverna.record import Record, Round
 from caverna.games.caverna.record_values import BoardEntry
@@ -33,6 +32,7 @@ from caverna.model.findings import Span
 from caverna.model.player_names import name_fault
 from caverna.model.record import Check, Expected, Line
 from tests.caverna.test_notation_random import PLAIN, expedition
+from tests.support.random_game import ON_PAPER
 
 HERE = Span(1, 1)
 PLACES = {
@@ -240,7 +240,7 @@ def records(draw: st.DrawFn) -> Record:
     return Record(
         players=players,
         variant=draw(st.sampled_from(("full", "introductory"))),
-        rulings={name: draw(st.sampled_from(values)) for name, values in CHOICES.items() if draw(st.booleans())},
+        rulings={name: draw(st.sampled_from(values)) for name, values in ON_PAPER.items() if draw(st.booleans())},
         rounds=draw(st.lists(rounds(players), max_size=2)),
         position=draw(st.none() | positions(players)),
         end=draw(st.none() | lines(players, end)),

@@ -20,7 +20,7 @@ from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.goods import NAMES, ORE, RUBY, STONE, WOOD, Goods
 from caverna.games.caverna.moves import Trial, free_steps, next_steps, orders, placements, settled
 from caverna.games.caverna.notation import write
-from caverna.games.caverna.options import CHOICES
+from caverna.games.caverna.options import CHOICES, HABITS
 from caverna.games.caverna.rules.rounds import possible_cards
 from caverna.games.caverna.state.home import Home
 from caverna.games.caverna.steps import Beg, Breed, Eat, Expedition, Feed, Have, Keep, Leave, Pass, Skip, Step
@@ -29,8 +29,10 @@ from tests.support.table import PLAYERS
 
 Line = tuple[Step, ...]
 
-RULINGS = [dict(zip(CHOICES, values, strict=True)) for values in product(*CHOICES.values())]
-"""Every table: all choices of all options, the usual one first."""
+ON_PAPER = {name: values for name, values in CHOICES.items() if name not in (*HABITS, "as played on")}
+"""The options of a table on paper. The others lift rules that these games are to keep (ruling.as-played)."""
+RULINGS = [dict(zip(ON_PAPER, values, strict=True)) for values in product(*ON_PAPER.values())]
+"""Every table on paper: all choices of all options, the usual one first."""
 RICH = {"supply": "30 wood 30 stone 30 ore 9 ruby 20 food 20 gold 9 grain 9 vegetable", "animals": "3 dog 2 sheep"}
 """What a home begins with in a game where everything can be paid."""
 

@@ -6,10 +6,10 @@ import pytest
 
 from caverna import load, replay, verify
 from caverna.games.caverna.catalogue.furnishings import FURNISHING_BY_NAME
-from caverna.games.caverna.options import CHOICES
 from caverna.games.caverna.rulebook import RULES
 from tests.support.corpus import ALL_KINDS, LOOT_NAMES, RECORDS, Shown, every_space, files, shown_by
 from tests.support.naive_scoring import naive_score
+from tests.support.random_game import ON_PAPER
 from tests.support.rows import rows
 from tests.trust.test_ablation import NEVER_BROKEN
 
@@ -79,7 +79,7 @@ def test_every_end_of_a_round(shown: Shown) -> None:
 
 
 def test_every_table_option_and_variant(shown: Shown) -> None:
-    others = {(option, values[1]) for option, values in CHOICES.items()}
+    others = {(option, values[1]) for option, values in ON_PAPER.items()}
     assert others | {("variant", "full"), ("variant", "introductory")} <= shown.options
 
 
