@@ -17,7 +17,6 @@ from caverna.plugin.last_stone import Game as LastStone
 from tests.support.corpus import RECORDS
 from tests.support.harvests import due, food
 from tests.support.rows import rows
-from tests.support.share import share
 from tests.support.table import give
 
 FILES = ["games/two-by-hand", "agricola/games/agricola-solo-by-hand", "stone-age/games/stone-two-by-hand"]
@@ -62,7 +61,7 @@ def test_a_tribe_without_food_pays_with_goods_or_starves() -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_every_line_that_is_listed_can_be_played(file: str) -> None:
     played = replay(load(RECORDS / f"{file}.yaml"))
-    for at in share(played.moments()):
+    for at in list(played.moments())[::8]:  # a listed harvest may take seconds
         game: Game = played.at(*at)
         part = game.due
         if part in ("start", "end", None):
@@ -122,7 +121,7 @@ def test_the_outcome_of_a_game() -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_a_game_is_a_line_of_text(file: str) -> None:
     played = replay(load(RECORDS / f"{file}.yaml"))
-    for at in share(played.moments()):
+    for at in list(played.moments())[::8]:  # a listed harvest may take seconds
         game = played.at(*at)
         line = game.to_line()
         again = type(game).from_line(line)
