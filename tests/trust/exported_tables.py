@@ -1,6 +1,6 @@
 """Thousands of games exported to every kind of table, and compared with the reports of ``verify --format jsonl``.
 
-``python -m tests.trust.exported_tables games/*.jsonl`` sums the tables up with pandas and DuckDB. Then it exports again:
+``python -m tests.trust.exported_tables games/*.jsonl`` sums the tables with pandas and DuckDB. Then it exports again:
 unchanged, with records changed, with records removed and ``--prune``, and after being killed in the middle. It needs
 pandas, pyarrow and duckdb. Speed is printed in processor time beside that of verifying.
 """

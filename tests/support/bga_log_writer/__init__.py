@@ -2,6 +2,6 @@
 
 Random players of the library play a game, which is written event by event with the types, arguments and order of the
 site's logs. Nothing here knows how logs are read. Where the site has several orders for the same thing, chance decides:
-rubies paid before other steps, furnishings paid after them, newborns that come before room is made, and turns taken back
+rubies paid before other steps, furnishings paid after them, newborns that come before room is made, and turns undone
 in a harvest, which loses events of others.
 """
