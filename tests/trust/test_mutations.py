@@ -13,7 +13,7 @@ from attrs import evolve
 from caverna import loads, verify
 from caverna.games.caverna import Record
 from tests.support.ablation import without_checks
-from tests.support.made_records import bare
+from tests.support.random_records import bare
 from tests.trust.mutations import OPERATORS, Mutant, mutants
 from tests.trust.mutations.games import QUICK, Source, more, quick_records
 from tests.trust.mutations.moments import Change, moments
