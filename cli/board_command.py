@@ -4,6 +4,7 @@ import click
 
 from caverna.engine.timeline import timeline
 from caverna.model.safe_text import clean
+from caverna.pages.raster import NoRaster, picture_for
 from caverna.tasks.pictures import board_of, player_of
 from caverna.tasks.pictures import card as card_of
 
@@ -30,15 +31,16 @@ def command(
     lang: str,
     output: str | None,
 ) -> int:
-    """Draw a player's board as an SVG picture.
+    """Draw a player's board, or with --card the result, as a picture.
 
-    What the player has and what lies on the board, as it is at a moment of the game.
+    What the player has and what lies on the board, as it is at a moment of the game. The picture is SVG, and PNG if the
+    name of the output ends so (extra 'pictures').
 
     \b
     Examples:
       caverna board game.yaml --player Ann -o ann.svg
       caverna board game.yaml --at 7.2 --player Ann -o board.svg
-      caverna board game.yaml --card -o result.svg
+      caverna board game.yaml --card -o result.png
     """
     if card:
         if moment is not None or player is not None:
@@ -49,8 +51,7 @@ def command(
         raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' tells why")
     game = moment.of(moments) if moment is not None else moments.last()
     when = str(moment or game.round) if game.round else ""
-    with opened(output) as write:
-        write(board_of(moments.record.ruleset, game, _player(game.players, player), when, lang))
+    _save(board_of(moments.record.ruleset, game, _player(game.players, player), when, lang), output)
     return 1 if moments.findings else 0
 
 
@@ -61,9 +62,18 @@ def _card(file: str, keep_going: bool, lang: str, output: str | None) -> int:
         picture = card_of(record, lang=lang, keep_going=keep_going)
     except ValueError as error:
         raise click.UsageError(f"{clean(file)}: {error}") from None
-    with opened(output) as write:
-        write(picture)
+    _save(picture, output)
     return 0
+
+
+def _save(picture: str, output: str | None) -> None:
+    """Write a picture: PNG if the name of the output ends so, else SVG."""
+    try:
+        content = picture_for(output or "", picture)
+    except NoRaster as problem:
+        raise click.UsageError(f"{problem}; or name the output .svg") from None
+    with opened(output) as write:
+        write(content)
 
 
 def _player(players: list[str], name: str | None) -> str:

@@ -40,22 +40,25 @@ def shown(path: str | None) -> bool:
 
 
 @contextmanager
-def opened(path: str | None) -> Iterator[Callable[[str], None]]:
-    """Give a function that writes text to a file, or to standard output for None and ``-``.
+def opened(path: str | None) -> Iterator[Callable[[str | bytes], None]]:
+    """Give a function that writes text or bytes to a file, or to standard output for None and ``-``.
 
     A file is written beside its place and moved there at the end, so that it is never seen half written; where
     something goes wrong the old one stays.
     """
     if path is None or shown(path):
-        yield lambda text: click.echo(text, nl=False)
+        yield lambda content: click.echo(content, nl=False)
         return
     with ExitStack() as stack:
         with _told(path):
             stream = stack.enter_context(replacing(path, errors="backslashreplace"))
 
-        def write(text: str) -> None:
+        def write(content: str | bytes) -> None:
             with _told(path):
-                stream.write(click.unstyle(text))
+                if isinstance(content, str):
+                    stream.write(click.unstyle(content))
+                else:
+                    stream.buffer.write(content)
 
         yield write
         with _told(path):

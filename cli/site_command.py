@@ -10,6 +10,7 @@ from caverna.model.ruleset import Ruleset
 from caverna.model.wording import plural
 from caverna.tasks.site import SiteNotWritten, write_site
 
+from .address_option import address_option, say_how_to_get_png
 from .event_option import event_of, scheme_of, without_event_files
 from .game_option import sheet_game_option
 from .output import CannotWrite
@@ -28,6 +29,7 @@ from .standings_command import aliases_of, by_option, points_option
 @by_option
 @click.option("--aliases", type=click.Path(dir_okay=False), metavar="FILE", help="YAML with 'aliases: {ann: Ann}'.")
 @sheet_game_option
+@address_option
 def command(
     paths: tuple[str, ...],
     folder: str,
@@ -36,6 +38,7 @@ def command(
     by: tuple[str, ...],
     aliases: str | None,
     game: Ruleset | None,
+    address: str,
 ) -> int:
     """Make the pages of an event.
 
@@ -49,6 +52,7 @@ def command(
     Examples:
       caverna site league -o public
       caverna site autumn.csv finals -o public --points 4,2,1,0
+      caverna site league -o public --address https://example.org/league/
     """
     event = event_of(paths)
     scheme = scheme_of(event, points, by, None, 1)
@@ -56,9 +60,10 @@ def command(
     places = find(without_event_files(paths), sheets=True)
     progress = Progress(len(places), "records")
     try:
-        site = write_site(progress.through(records(places, game)), folder, scheme, title, named, event)
+        site = write_site(progress.through(records(places, game)), folder, scheme, title, named, event, address)
     except SiteNotWritten as failed:
         raise CannotWrite(failed.path, failed.error) from None
     report_left_out([*site.left_out, *(Result(file, reason=reason) for file, reason in site.failed)])
+    say_how_to_get_png(any(path.endswith(".svg") for path in site.made))
     click.echo(f"{plural(len(site.made), 'page')}, {site.written} written: {os.path.join(folder, 'index.html')}")
     return 2 if site.failed else 1 if site.not_counted else 0

@@ -11,8 +11,11 @@ import click
 from caverna.collections.file_types import is_link
 from caverna.model.safe_text import clean
 from caverna.pages import view
+from caverna.pages.raster import missing, picture_for
+from caverna.tasks.pictures import card
 from caverna.writing.atomic import regular
 
+from .address_option import address_option, say_how_to_get_png
 from .browser import opened_in_browser
 from .language import lang_option
 from .link_command import base_option, checked_base
@@ -31,18 +34,24 @@ _HEAD = 2000
 @click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on.")
 @click.option("--watch", is_flag=True, help="Serve the page and show what is added to the record (extra 'web').")
 @base_option
+@address_option
 @lang_option
-def command(file: str, output: str | None, show: bool, keep_going: bool, watch: bool, base: str, lang: str) -> int:
+def command(
+    file: str, output: str | None, show: bool, keep_going: bool, watch: bool, base: str, address: str, lang: str
+) -> int:  # fmt: skip
     """Make a page that replays a game.
 
     One HTML file that needs nothing else and no network: the boards at every moment, the moves, findings where they
     happen, score sheets and charts. Without --output it is called like the record and lies in the current directory.
+    With --address the picture of the result is written beside it, and link previews show it: PNG with the extra
+    'pictures'.
 
     \b
     Examples:
       caverna view game.yaml --open
       caverna view game.yaml -o game.html --lang es
       caverna view broken.yaml --keep-going -o broken.html
+      caverna view game.yaml --address https://example.org/games/
       caverna view tonight.yaml --watch
     """
     if watch:
@@ -50,12 +59,25 @@ def command(file: str, output: str | None, show: bool, keep_going: bool, watch: 
             raise click.UsageError("--watch serves the page of a file; it writes none")
         return _watch(file, keep_going, lang, show)
     record = read_game(file)
-    page, report = view(record, keep_going, lang, checked_base(base))
     target = output or _named_after(file)
+    if address and target == "-":
+        raise click.UsageError("--address needs a file, and writes the picture beside it; name one with --output")
+    image = _picture_beside(target) if address else ""
+    page, report = view(
+        record,
+        keep_going,
+        lang,
+        checked_base(base),
+        f"{address.rstrip('/')}/{os.path.basename(image)}" if image else "",
+    )
     if show and target == "-":
         raise click.UsageError("--open needs a file; name one with --output")
     with opened(target) as write:
         write(page)
+    if image and report.finished:
+        with opened(image) as write:
+            write(picture_for(image, card(record, lang=lang, keep_going=keep_going)))
+        say_how_to_get_png(image.endswith(".svg"))
     if output is None and target != "-":
         click.echo(clean(target))
     if show and not webbrowser.open(Path(target).resolve().as_uri()):
@@ -84,6 +106,11 @@ def _watch(file: str, keep_going: bool, lang: str, show: bool) -> int:
     with opened_in_browser(url) if show else nullcontext():
         recorder.run()
     return 0
+
+
+def _picture_beside(target: str) -> str:
+    """Return the path of the picture of the result: the page's, with the ending of what can be made here."""
+    return str(Path(target).with_suffix(".svg" if missing() else ".png"))
 
 
 def _named_after(file: str) -> str:

@@ -19,7 +19,7 @@ from click.testing import CliRunner
 import caverna
 from caverna import load
 from tests.page.browser.chromium import started
-from tests.support.at_the_table import recording
+from tests.support.recorder_client import recording
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = Path(__file__).resolve().parent / "pictures"

@@ -2,6 +2,11 @@
 
 from caverna.model.safe_text import clean
 
+FONT = (
+    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, 'Liberation Sans', "
+    "'DejaVu Sans', sans-serif"
+)
+"""The families of letters in pictures: what a system uses itself, then what Linux has if it has little."""
 _NARROW = frozenset("iljtf.,:;'|!()[] IrJ1")
 _WIDE = frozenset("mwMWQO@%–—")
 

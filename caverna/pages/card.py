@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from caverna.drawing.labels import Labels
-from caverna.drawing.lettering import fitted, width, wrapped
+from caverna.drawing.lettering import FONT, fitted, width, wrapped
 from caverna.drawing.marks import PLAYER_COLOURS, shape
 from caverna.drawing.parts import parts_of
 from caverna.drawing.scene import Scene
@@ -14,7 +14,6 @@ from .review import review_of
 from .verdict import Bar, Verdict, verdict_of
 
 WIDE, HIGH = 1200, 630
-_FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
 _INK, _SOFT, _LINE = "#24211d", "#625b50", "#d8d0c0"
 _LEFT, _RIGHT = 794, 1166
 _ROOM = _RIGHT - _LEFT
@@ -48,7 +47,7 @@ def result_card(scene: Scene, verdict: Verdict, labels: Labels, board: str = "")
         nested = _resized(nested, name, size)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
-        f'font-family="{escape(_FONT)}" role="img"><title>{escape(verdict.summary)}</title>'
+        f'font-family="{escape(FONT)}" role="img"><title>{escape(verdict.summary)}</title>'
         f'<rect width="{WIDE}" height="{HIGH}" fill="#f3efe6"/>'
         f'<rect x="24" y="24" width="736" height="582" rx="14" fill="#fbf8f1" stroke="{_LINE}"/>{drawn}{nested}</svg>\n'
     )
@@ -63,13 +62,7 @@ def _resized(svg: str, name: str, size: int) -> str:
 
 def _head(verdict: Verdict, labels: Labels) -> tuple[str, float]:
     """Return stamp, headline and subtitle, and where they end."""
-    stamp = f"✓ {labels['every move checked']}" if verdict.checked else labels["unverified"]
-    colour = _GREEN if verdict.checked else _RED
-    wide = width(stamp, 15, True) + 26
-    drawn = (
-        f'<rect x="{_LEFT}" y="30" width="{wide:g}" height="30" rx="15" fill="none" stroke="{colour}" '
-        'stroke-width="2"/>' + _text(_LEFT + wide / 2, 50, stamp, 15, colour, "700", "middle")
-    )
+    drawn = _stamp(verdict.checked, labels)
     lines, size = fitted(verdict.headline, _ROOM, 2, 42, 22)
     y = 70.0
     for line in lines:
@@ -79,6 +72,18 @@ def _head(verdict: Verdict, labels: Labels) -> tuple[str, float]:
         y += 24
         drawn += _text(_LEFT, y, line, 17, _SOFT)
     return drawn, y + 18
+
+
+def _stamp(checked: bool, labels: Labels) -> str:
+    """Return whether every move was checked, in a frame; the tick is drawn, since few fonts have one."""
+    said = labels["every move checked" if checked else "unverified"]
+    colour, indent = (_GREEN, 30) if checked else (_RED, 14)
+    wide = width(said, 15, True) + indent + 14
+    tick = f'<path d="M{_LEFT + 13} 46l4 4 7-10" fill="none" stroke="{colour}" stroke-width="2.4"/>'
+    return (
+        f'<rect x="{_LEFT}" y="30" width="{wide:g}" height="30" rx="15" fill="none" stroke="{colour}" '
+        f'stroke-width="2"/>{tick if checked else ""}{_text(_LEFT + indent, 50, said, 15, colour, "700")}'
+    )
 
 
 def _step(bars: Sequence[Bar]) -> int:

@@ -47,10 +47,12 @@ def view_html(
     return scene_html(stage(record, keep_going), lang, follow=follow, base=base)
 
 
-def view(record: Record, keep_going: bool = False, lang: str = "en", base: str = "") -> tuple[str, Report]:
+def view(
+    record: Record, keep_going: bool = False, lang: str = "en", base: str = "", image: str = ""
+) -> tuple[str, Report]:  # fmt: skip
     """Return a page that replays a record, and what verifying it found."""
     scene = stage(record, keep_going)
-    return scene_html(scene, lang, base=base), scene.report
+    return scene_html(scene, lang, base=base, image=image if scene.report.finished else ""), scene.report
 
 
 def scene_html(

@@ -44,6 +44,7 @@ from caverna.pages.event_story import (
     ranks_by_round,
     rounds_of,
 )
+from caverna.pages.raster import missing, picture_for
 from caverna.scoresheets.model import Tally
 from caverna.writing.atomic import save
 
@@ -83,6 +84,8 @@ class Site:
     """The folder."""
     before: dict[str, str] = field(repr=False)
     """What the pages were made from that are there."""
+    address: str = ""
+    """Where the folder will be published, with a slash at the end; empty if nobody said."""
     made: dict[str, str] = field(factory=dict, repr=False)
     """What each page is made from, by its path."""
     written: int = 0
@@ -99,12 +102,12 @@ class Site:
         self.made[path] = mark
         return self.before.get(path) != mark or not os.path.exists(os.path.join(self.folder, path))
 
-    def write(self, path: str, text: str) -> None:
-        """Write a page, whole or not at all."""
+    def write(self, path: str, content: str | bytes) -> None:
+        """Write a page or a picture, whole or not at all."""
         target = os.path.join(self.folder, path)
         try:
             os.makedirs(os.path.dirname(target) or ".", exist_ok=True)
-            save(text, target)
+            save(content, target)
         except OSError as error:
             raise SiteNotWritten(target, error) from None
         self.written += 1
@@ -135,25 +138,27 @@ def site(
     by: Sequence[str] = (),
     aliases: Mapping[str, str] | None = None,
     sheet_game: str | None = None,
+    address: str = "",
 ) -> Site:
     """Write the pages of an event into a folder; only those whose records changed are made again.
 
-    ``games`` are records or paths, one or several; the other arguments are those of `standings`. The result has what
-    was written and which games do not count. A file that cannot be read is named there and does not raise.
+    ``games`` are records or paths, one or several. ``address`` is where the folder will be published: link previews
+    need it to find the pictures. The other arguments are those of `standings`. The result has what was written and
+    which games do not count. A file that cannot be read is named there and does not raise.
     """
     games = several(games)
     event = event_of(paths_of(games))
     scheme = scheme_for([Fraction(each) for each in points], by, folder=event)
     sources = sources_of(games, game_named(sheet_game))
-    return write_site(sources, os.fspath(folder), scheme, title, aliases or {}, event)
+    return write_site(sources, os.fspath(folder), scheme, title, aliases or {}, event, address)
 
 
 def write_site(
     sources: Iterable[Source], folder: str, scheme: Scheme, title: str | None, aliases: Mapping[str, str],
-    event: EventFolder = NO_EVENT,
+    event: EventFolder = NO_EVENT, address: str = "",
 ) -> Site:  # fmt: skip
     """Write the pages of an event from the sources of its records."""
-    made = Site(folder, _before(folder))
+    made = Site(folder, _before(folder), f"{address.rstrip('/')}/" if address else "")
     pages = [page for source in sources if (page := _made(made, source)) is not None]
     kept, warned = looked_over([page.result for page in pages], aliases, event)
     by_file = {page.result.file: page for page in pages}
@@ -197,11 +202,11 @@ def _made(site: Site, source: Source) -> Page | None:
     result = result_of(record, report)
     path = f"tables/{_slug(result.file)}.html"
     rows = list(record.rows.items()) if isinstance(record, Tally) else 0
-    mark = _mark([code_version(), record.file, record.text, rows])
+    mark = _mark([code_version(), record.file, record.text, rows, missing(), site.address])
     if site.needs(path, mark):
         site.write(path, _table(site, record, report, result, path, mark))
-    elif path.replace(".html", ".svg") in site.before:
-        site.made[path.replace(".html", ".svg")] = mark
+    elif _picture_of(path) in site.before:
+        site.made[_picture_of(path)] = mark
     return Page(result, path, mark, record, report)
 
 
@@ -216,10 +221,20 @@ def _table(site: Site, record: Record, report: Report, result: Result, path: str
 
     scene, image = stage(record), ""
     if report.finished and report.scores:
-        image = path.replace(".html", ".svg")
+        image = _picture_of(path)
         site.needs(image, mark)
-        site.write(image, card_of(scene))
-    return scene_html(scene, home=home, image=os.path.basename(image))
+        site.write(image, picture_for(image, card_of(scene)))
+    return scene_html(scene, home=home, image=_address_of(image, site))
+
+
+def _picture_of(path: str) -> str:
+    """Return the path of the picture of a table's result: PNG, which messengers show, where it can be made."""
+    return path.removesuffix(".html") + (".svg" if missing() else ".png")
+
+
+def _address_of(image: str, site: Site) -> str:
+    """Return how the page of a table names its picture: with the whole address where it is known."""
+    return site.address + image if image and site.address else os.path.basename(image)
 
 
 def _slug(text: str) -> str:

@@ -12,13 +12,16 @@ _UNFINISHED: set[str] = set()
 """Temporary files. Each is listed before it is created, so that none can be forgotten."""
 
 
-def save(text: str, path: str | os.PathLike[str], durable: bool = False) -> None:
-    """Write a text to a file in UTF-8. Where that fails the file is as it was before.
+def save(content: str | bytes, path: str | os.PathLike[str], durable: bool = False) -> None:
+    """Write a text in UTF-8, or bytes, to a file. Where that fails the file is as it was before.
 
     With ``durable`` its name is on the disk too when this returns, whatever happens to the machine then.
     """
     with replacing(path) as stream:
-        stream.write(text)
+        if isinstance(content, str):
+            stream.write(content)
+        else:
+            stream.buffer.write(content)
     if durable:
         _keep_names(os.path.dirname(os.path.realpath(path)))
 

@@ -13,7 +13,7 @@ from caverna.reading.reader import loads
 from caverna.writing.fmt import fmt
 from caverna.writing.plain import dumps_json
 from tests.support.agricola_table import from_position, play
-from tests.support.left import left
+from tests.support.final_game import final_game
 
 SAMPLE = """\
 agricola: 1                          # format version
@@ -118,7 +118,7 @@ def test_the_sample_is_legal_and_says_what_rests_on_cards() -> None:
         ("Seed swap", "Ann", 3, 1, 20, 27, "played", "stated"),
         ("Seed swap", "Ann", 3, 1, 20, 83, "effect", "stated"),
     ]
-    assert left(found).deck.passed == {"seedswap": 1}
+    assert final_game(found).deck.passed == {"seedswap": 1}
 
 
 def test_the_position_goes_on_to_the_end_of_the_game() -> None:

@@ -6,7 +6,7 @@ import re
 from caverna.games.agricola.notation import NOTATION
 from caverna.games.agricola.options import CHOICES
 from caverna.games.agricola.steps import STEPS
-from tests.support.guide import AGRICOLA_GUIDE, steps_shown, written
+from tests.support.notation_tables import AGRICOLA_GUIDE, steps_shown, written
 
 TEXT = AGRICOLA_GUIDE.read_text(encoding="utf-8")
 
@@ -24,7 +24,7 @@ def test_the_lines_are_notation() -> None:
 
 
 def test_the_tables_are_those_of_the_declarations() -> None:
-    assert written(TEXT, NOTATION) == TEXT, "python -m tests.support.guide writes them anew"
+    assert written(TEXT, NOTATION) == TEXT, "python -m tests.support.notation_tables writes them anew"
     assert sorted(steps_shown(TEXT)) == sorted(STEPS)
 
 

@@ -18,8 +18,8 @@ from caverna.reading.reader import loads
 from caverna.writing.writer import dumps
 from tests.support.agricola_slow_game import check
 from tests.support.agricola_tables import table
-from tests.support.left import left
-from tests.support.share import share
+from tests.support.final_game import final_game
+from tests.support.loop_share import share
 
 PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 GAMES = 10
@@ -104,7 +104,7 @@ def compare_table(seed: int) -> str:
     assert all(kind == "claim" and line in refused for kind, _, line, _ in more), text
     broken = [rule for kind, rule, *_ in found if kind != "claim"]
     if not broken:
-        homes = left(report).homes
+        homes = final_game(report).homes
         assert {home.name: state(home) for home in homes} == {name: farm.state() for name, farm in slow.farms.items()}
     return broken[0] if broken else ""
 

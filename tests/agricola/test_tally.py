@@ -6,7 +6,7 @@ import pytest
 
 from caverna import loads, verify
 from caverna.writing.writer import dumps
-from tests.support.tallied import sheets
+from tests.support.filled_sheets import sheets
 
 SHEET = {
     "fields": "3 field", "pastures": "2 pastures", "grain": "5 grain", "vegetable": "1 vegetable", "sheep": "4 sheep",

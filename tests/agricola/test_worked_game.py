@@ -6,7 +6,7 @@ from caverna import load, loads, verify
 from caverna.games.agricola.rules.game import Game
 from tests.support.agricola_table import play, points, steps
 from tests.support.corpus import RECORDS
-from tests.support.left import left
+from tests.support.final_game import final_game
 from tests.support.worked_agricola import ROUNDS, SHEET
 
 
@@ -36,7 +36,7 @@ def test_the_worked_full_game_alone_brings_37_points() -> None:
     report = verify(record)
     assert (report.findings, report.finished, report.grade) == ((), True, "by card")
     assert [bool(entry.check) for entry in record.rounds] == [True] * 14
-    assert points(left(report)) == {
+    assert points(final_game(report)) == {
         "fields": 1, "pastures": 4, "grain": 1, "vegetable": 2, "sheep": 3, "boar": 3, "cattle": 2, "unused": -6,
         "stables": 2, "clay": 0, "stone": 6, "family": 12, "cards": 5, "bonus": 2, "begging": 0,
     }  # fmt: skip

@@ -11,7 +11,7 @@ from caverna.model.ruleset import rulesets
 from tests.app.programs import node, pyodide
 from tests.app.site import built
 from tests.support import app_facts
-from tests.support.share import share
+from tests.support.loop_share import share
 
 RECORDS = Path(__file__).parents[2] / "records"
 RUN = """

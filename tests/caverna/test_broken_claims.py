@@ -5,8 +5,8 @@ import pytest
 from caverna import loads, verify
 from caverna.model.findings import Span
 from caverna.model.record import Expected
-from tests.support.reads import marked
-from tests.support.record_text import broken, checked, first_round, later, sound, table
+from tests.support.marked_records import broken, checked, first_round, later, sound, table
+from tests.support.marked_texts import marked
 
 HAVE, SCORE = "claim claim.have", "claim claim.score"
 

@@ -5,7 +5,7 @@ import pytest
 from caverna import loads, replay
 from caverna.games.caverna import Goods
 from tests.caverna.test_broken_rounds import COMPETING, SKIPS, TURNS, last_round, third_round
-from tests.support.record_text import broken, checked, first_round, later, named, sound, table
+from tests.support.marked_records import broken, checked, first_round, later, named, sound, table
 from tests.support.rows import rows
 
 FOUR = ("Ann: Logging", "Bob: Supplies", "Ann: Ore mining", "Bob: Clearing")

@@ -6,7 +6,7 @@ from caverna.games.caverna.catalogue import FURNISHINGS, SPACES
 from caverna.games.caverna.rulebook import RULES
 from tests.caverna import test_broken_actions, test_broken_positions, test_broken_records, test_broken_rounds
 from tests.caverna.test_broken_rounds import COMPETING, last_round, third_round
-from tests.support.record_text import checked, first_round, later, table
+from tests.support.marked_records import checked, first_round, later, table
 from tests.support.rows import rows
 
 FOUR = "Ann, Bob, Cid, Dan"

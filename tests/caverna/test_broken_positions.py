@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.record_text import SIX_CARDS, broken, checked, later, named, sound, table
+from tests.support.marked_records import SIX_CARDS, broken, checked, later, named, sound, table
 from tests.support.rows import rows
 
 # --- homes --------------------------------------------------------------------------------------------------------

@@ -17,8 +17,8 @@ from caverna.games.caverna.catalogue import FURNISHINGS, SPACES
 from tests.reading.test_read_position import SAMPLE as POSITION
 from tests.reading.test_reading import SAMPLE
 from tests.support import worked_solo, worked_two_players
-from tests.support.record_text import checked
-from tests.support.share import examples
+from tests.support.loop_share import examples
+from tests.support.marked_records import checked
 
 GAMES = sorted((Path(__file__).parents[2] / "records" / "games").glob("*.yaml"))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.support.reads import turn
-from tests.support.record_text import broken, checked, first_round, later, named, sound, table
+from tests.support.marked_records import broken, checked, first_round, later, named, sound, table
+from tests.support.marked_texts import turn
 from tests.support.rows import rows
 
 NAME, STEP, CELL, NUMBER = (f"malformed record.{part}" for part in ("name", "step", "cell", "number"))

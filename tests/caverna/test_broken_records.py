@@ -3,7 +3,7 @@
 The mark stands where the finding must point: at the step or loot item, or at the player's name.
 """
 
-from tests.support.record_text import broken, first_round, later, named
+from tests.support.marked_records import broken, first_round, later, named
 from tests.support.rows import rows
 
 # --- the placement ------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.record_text import SIX_CARDS, broken, first_round, later, named, sound
+from tests.support.marked_records import SIX_CARDS, broken, first_round, later, named, sound
 from tests.support.rows import rows
 
 EIGHT_CARDS = f"{SIX_CARDS}, Ore delivery, Family life"

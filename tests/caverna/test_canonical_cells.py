@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from caverna.games.caverna.notation import NOTATION, read
 from caverna.model.steps import Step
-from tests.support.reads import turn
+from tests.support.marked_texts import turn
 from tests.support.rows import rows
 
 STEPS = [

@@ -10,8 +10,8 @@ from caverna.games.caverna.notation import write_step
 from caverna.games.caverna.state import cells
 from caverna.games.caverna.steps import Step
 from tests.caverna.test_notation_random import FRAGMENTS, any_step, hostile
+from tests.support.loop_share import examples
 from tests.support.rows import rows
-from tests.support.share import examples
 
 WORDS = (*FRAGMENTS, *NAMES, *cells.NAMES, *SPACE.all, *FURNISHING.all, *map(str, range(12)), "99", "100", "01")
 clauses = st.one_of(

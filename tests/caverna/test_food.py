@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.goods import NUMBER
 from caverna.games.caverna.steps import Eat
-from tests.support.changes import rich
-from tests.support.share import examples
+from tests.support.loop_share import examples
+from tests.support.supply_changes import rich
 from tests.support.table import build
 
 ROWS = [

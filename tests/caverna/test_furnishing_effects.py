@@ -6,7 +6,7 @@ from caverna.games.caverna import Goods
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.goods import NUMBER
 from caverna.games.caverna.rules.game import OVER
-from tests.support.furnished import furnished, harvest, next_round, stock
+from tests.support.furnished_tables import furnished, harvest, next_round, stock
 from tests.support.table import arm, build, goods, play, refused_line, steps, turn
 
 # --- dwellings and rooms --------------------------------------------------------------------------------------------

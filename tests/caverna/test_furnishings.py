@@ -7,7 +7,7 @@ import pytest
 
 from caverna.games.caverna import Goods
 from caverna.games.caverna.rules.scoring import score
-from tests.support.furnished import furnished
+from tests.support.furnished_tables import furnished
 from tests.support.rows import rows
 from tests.support.table import arm, build, refused_line, turn
 

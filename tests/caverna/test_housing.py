@@ -13,7 +13,7 @@ from caverna.games.caverna import Game
 from caverna.games.caverna.goods import DOG
 from caverna.games.caverna.state.home import Home
 from tests.support.housing_oracle import FARM_ANIMALS, Animals, Spot, all_ways, housed_in, spots, wrong_with
-from tests.support.share import examples
+from tests.support.loop_share import examples
 from tests.support.table import arm, build
 
 FARMS = 2000

@@ -6,8 +6,8 @@ from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.loot import LOOT
 from caverna.games.caverna.state.home import Home
 from caverna.games.caverna.steps import Breed, Clear, Expedition, Loot, Pasture, Place, Step, Tile
-from tests.support.changes import amount, change
 from tests.support.rows import rows
+from tests.support.supply_changes import amount, change
 from tests.support.table import arm, build, give, refused, refused_line, table, turn
 
 SUPPLY = "5 wood 5 stone 5 ore 1 ruby 1 grain 1 vegetable 2 sheep"

@@ -11,8 +11,8 @@ import pytest
 from caverna.games.caverna import Dwarf, Game, Goods, Home
 from caverna.games.caverna.goods import NAMES, SHEEP
 from caverna.games.caverna.rules.scoring import score
+from tests.support.loop_share import share
 from tests.support.naive_scoring import BOARD, CATEGORIES, PRINTED, YELLOW, naive_bonuses, naive_score, next_to
-from tests.support.share import share
 from tests.support.table import PLAYERS, build
 
 HOMES, SEEDS = 4000, 20

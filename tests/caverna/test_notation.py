@@ -48,7 +48,7 @@ from caverna.games.caverna.steps import (
     Use,
 )
 from caverna.model.findings import AMBIGUOUS, MALFORMED
-from tests.support.guide import GUIDE, steps_shown, written
+from tests.support.notation_tables import GUIDE, steps_shown, written
 from tests.support.rows import rows
 
 CANONICAL: list[tuple[str, Step]] = [
@@ -296,7 +296,7 @@ def test_the_examples_of_the_guide_are_notation() -> None:
 
 def test_the_tables_of_the_guide_are_those_of_the_declarations() -> None:
     text = GUIDE.read_text(encoding="utf-8")
-    assert written(text) == text, "python -m tests.support.guide writes them anew"
+    assert written(text) == text, "python -m tests.support.notation_tables writes them anew"
     assert sorted(steps_shown(text)) == sorted(steps.STEPS)
 
 

@@ -49,7 +49,7 @@ from caverna.games.caverna.steps import (
     Trade,
     Use,
 )
-from tests.support.share import examples
+from tests.support.loop_share import examples
 
 count = st.integers(1, 10**6)
 cell = st.sampled_from(cells.NAMES)

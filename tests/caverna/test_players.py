@@ -30,7 +30,7 @@ from caverna.games.caverna.rules.scoring import CATEGORIES, points, score
 from caverna.games.caverna.state.cells import INSIDE_FOREST, mask
 from caverna.games.caverna.steps import STEPS, Beg, Expedition, Furnish, Grow, Pass, Place, Step
 from caverna.writing.writer import dumps
-from tests.support.furnished import stock
+from tests.support.furnished_tables import stock
 from tests.support.harvests import due
 from tests.support.random_game import ON_PAPER
 from tests.support.table import arm, build, steps, table

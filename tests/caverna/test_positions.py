@@ -13,9 +13,9 @@ from caverna.writing.plain import from_data
 from caverna.writing.writer import position_text
 from tests.engine.test_replay import data_of
 from tests.support import worked_solo, worked_two_players
-from tests.support.furnished import furnished
+from tests.support.furnished_tables import furnished
+from tests.support.marked_texts import marked
 from tests.support.random_game import LONG, QUICK, Case, Played, game_of
-from tests.support.reads import marked
 
 HEAD = "caverna: 1\nplayers: [Ann, Bob]\n"
 SIX = "Blacksmithing, Sheep farming, Ore mine construction, Wish for children, Donkey farming, Ruby mine construction"

@@ -13,7 +13,7 @@ from caverna.games.caverna import Goods
 from caverna.games.caverna.goods import NUMBER
 from caverna.games.caverna.rules.prices import payments, price_of, usual_price
 from caverna.games.caverna.state.home import Home
-from tests.support.furnished import stock
+from tests.support.furnished_tables import stock
 from tests.support.table import build, refused_line, table, turn
 
 PRICES = """

@@ -9,7 +9,7 @@ from caverna.games.caverna.goods import WOOD, Goods
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE, OVER
 from caverna.games.caverna.state.home import Dwarf
 from caverna.games.caverna.steps import LetGo
-from tests.support.laid_out import Board, broken, has, setting
+from tests.support.home_of_ann import Board, broken, has, setting
 from tests.support.rows import rows
 from tests.support.table import breaks, give, line_breaks, play, refused, refused_line, steps, turn
 

@@ -8,7 +8,7 @@ from caverna.games.caverna.goods import FOOD
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE
 from tests.caverna.test_rules_round_rulings import home_with_mines
 from tests.caverna.test_rules_rounds import begin
-from tests.support.record_text import SIX_CARDS
+from tests.support.marked_records import SIX_CARDS
 from tests.support.table import CARD_ORDER, goods, refused, steps
 
 

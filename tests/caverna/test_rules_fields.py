@@ -6,7 +6,7 @@ import pytest
 
 from caverna.games.caverna import Game
 from caverna.games.caverna.steps import Expedition, Pasture, Place, Sow
-from tests.support.laid_out import Board, broken, has, lies, setting
+from tests.support.home_of_ann import Board, broken, has, lies, setting
 from tests.support.table import arm, breaks, play, refused, refused_line, turn
 
 # --- sowing -------------------------------------------------------------------------------------------------------

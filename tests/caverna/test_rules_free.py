@@ -8,7 +8,7 @@ import pytest
 from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE, OVER, WORK
 from caverna.games.caverna.steps import Eat, LetGo
-from tests.support.changes import amount, change, rich, times
+from tests.support.supply_changes import amount, change, rich, times
 from tests.support.table import (
     arm,
     breaks,

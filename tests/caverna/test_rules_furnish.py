@@ -3,7 +3,7 @@
 import pytest
 
 from caverna.games.caverna import Game, Goods
-from tests.support.furnished import furnished, stock
+from tests.support.furnished_tables import furnished, stock
 from tests.support.table import arm, build, goods, line_breaks, play, refused, refused_line, table, turn
 
 FIVE = {"D3": "Dwelling", "D2": "Dwelling", "D1": "Dwelling"}

@@ -10,7 +10,7 @@ from caverna.games.caverna.rules.game import HARVEST_DUE
 from caverna.games.caverna.rules.scoring import score
 from caverna.games.caverna.state.cells import NAMES as CELLS
 from caverna.games.caverna.state.home import Dwarf
-from tests.support.furnished import furnished, harvest, next_round, stock
+from tests.support.furnished_tables import furnished, harvest, next_round, stock
 from tests.support.table import arm, breaks, build, goods, play, steps, table, turn
 
 # --- ruling.state-parlor, ruling.parlor-food ------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import pytest
 
 from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.rules.scoring import score
-from tests.support.furnished import furnished, stock
+from tests.support.furnished_tables import furnished, stock
 from tests.support.table import arm, build, line_breaks, play, refused_line, turn
 
 # --- ruling.work-room -----------------------------------------------------------------------------------------------

@@ -3,8 +3,8 @@
 import pytest
 
 from caverna.games.caverna import Game
-from tests.support.changes import amount, change
 from tests.support.rows import rows
+from tests.support.supply_changes import amount, change
 from tests.support.table import arm, build, give, goods, line_breaks, refused_line, table, turn
 
 PRICES = {3: (4,), 4: (2,), 5: (2, 4), 6: (1, 2), 7: (0, 1, 2)}

@@ -10,7 +10,7 @@ from caverna.games.caverna.rules.land import allowed
 from caverna.games.caverna.rules.mountain import check_mountain_twin
 from caverna.games.caverna.state.cells import NUMBER
 from caverna.games.caverna.steps import Expedition, Loot, Place, Step, Tile
-from tests.support.laid_out import Board, after, broken, has, new_tiles, setting
+from tests.support.home_of_ann import Board, after, broken, has, new_tiles, setting
 from tests.support.table import play, refused, turn
 
 START: Board = {"C4": "meadow", "C3": "field"}

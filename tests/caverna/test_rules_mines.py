@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.laid_out import Board, after, broken, has, new_tiles, setting
+from tests.support.home_of_ann import Board, after, broken, has, new_tiles, setting
 from tests.support.table import play, refused_line, turn
 
 START: Board = {"C4": "meadow", "C3": "field"}

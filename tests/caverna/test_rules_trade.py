@@ -7,7 +7,7 @@ import pytest
 from caverna.games.caverna import Game
 from caverna.games.caverna.rules.game import HARVEST_DUE
 from caverna.games.caverna.steps import Place, Trade
-from tests.support.changes import amount, change, rich, times
+from tests.support.supply_changes import amount, change, rich, times
 from tests.support.table import arm, breaks, build, give, goods, line_breaks, refused, refused_line, steps, turn
 
 # --- market.once ----------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from caverna.games.caverna import Game
 from caverna.games.caverna.steps import Expedition, Forge, Place
-from tests.support.changes import amount, change
+from tests.support.supply_changes import amount, change
 from tests.support.table import arm, breaks, build, give, line_breaks, refused_line, table, turn
 
 FORGING = "Blacksmithing"

@@ -12,9 +12,9 @@ from caverna.scoresheets.lines import LineText, read_line
 from caverna.scoresheets.model import rules_of
 from caverna.writing.plain import dumps_json
 from caverna.writing.writer import dumps
-from tests.support.record_text import broken
+from tests.support.filled_sheets import sheets
+from tests.support.marked_records import broken
 from tests.support.rows import rows
-from tests.support.tallied import sheets
 
 SUM, RANGE, SCORE = "claim tally.sum", "claim tally.range", "claim claim.score"
 SAMPLE = """\

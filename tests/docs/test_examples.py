@@ -15,7 +15,7 @@ import pytest
 
 from caverna import load, verify
 from tests.support.corpus import RECORDS
-from tests.support.left import left
+from tests.support.final_game import final_game
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 GAME = RECORDS / "games" / "two-by-hand.yaml"
@@ -51,7 +51,7 @@ def test_goods_with_pandas(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def load_supply(player: str, good: str) -> int:
-    supplies = left(verify(load(GAME))).supplies()
+    supplies = final_game(verify(load(GAME))).supplies()
     return int(supplies[player].get(good, 0))
 
 

@@ -9,8 +9,8 @@ from caverna import Recording, RuleBroken, dump, dumps, load, loads, simulate, v
 from caverna.editing.shorthand import expand, named
 from caverna.games.caverna import Game
 from caverna.model.ruleset import ruleset
-from tests.support.at_the_table import commands
 from tests.support.corpus import RECORDS
+from tests.support.recorder_client import commands
 
 BEGUN = """\
 # Table three

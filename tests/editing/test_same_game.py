@@ -9,7 +9,7 @@ from caverna import Recording, loads, verify
 from caverna.model.record import Record
 from caverna.model.ruleset import known, ruleset
 from caverna.writing.writer import dumps
-from tests.support.recorded import begun, commands, played
+from tests.support.replayed_recording import begun, commands, played
 
 SIMULATED = [key for key in known() if ruleset(key).styles]
 

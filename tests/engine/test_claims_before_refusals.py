@@ -9,8 +9,8 @@ import pytest
 
 from caverna import Finding, Report, load, loads, replay, verify
 from tests.support import agricola_broken, stone_age_broken
-from tests.support.reads import marked
-from tests.support.record_text import first_round
+from tests.support.marked_records import first_round
+from tests.support.marked_texts import marked
 
 Place = tuple[str, str, int, int]
 BOTH = (False, True)

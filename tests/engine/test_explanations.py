@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from caverna import Finding, Recording, explain, load, loads, verify
 from caverna.engine import suggestions
-from tests.support.left import left
+from tests.support.final_game import final_game
 
 VIOLATIONS = Path(__file__).parents[2] / "records" / "violations"
 WRONG = """\
@@ -73,8 +73,8 @@ def test_a_report_is_explained_once(asked: list[str]) -> None:
 
 def test_an_explanation_is_that_of_the_refused_line_whatever_is_played_later() -> None:
     expected, report = explain(verify(loads(WRONG))).findings, verify(loads(WRONG))
-    left(report).play("Ann", "Logging")
-    left(report).play("Bob", "Housework")
+    final_game(report).play("Ann", "Logging")
+    final_game(report).play("Bob", "Housework")
     assert explain(report).findings == expected
 
 

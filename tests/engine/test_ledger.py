@@ -13,8 +13,8 @@ from caverna.games.caverna.notation import parse, write_step
 from caverna.games.caverna.state.position import home_of
 from tests.caverna.test_positions import rest_of
 from tests.engine.test_replay import BROKEN, HEAD
+from tests.support.marked_texts import marked
 from tests.support.random_game import LONG, QUICK, Case, Played, game_of
-from tests.support.reads import marked
 
 Supplies = dict[str, Counter[str]]
 Part = tuple[int, str, int | None]

@@ -16,7 +16,7 @@ from caverna.games.caverna.rules.rounds import possible_cards
 from caverna.games.caverna.steps import Have, Leave, Order
 from tests.caverna.test_worked_games import board, steps
 from tests.support import worked_solo, worked_two_players
-from tests.support.reads import marked
+from tests.support.marked_texts import marked
 
 WORKED = [worked_two_players, worked_solo]
 HEAD = "caverna: 1\nplayers: [Ann, Bob]\n"

@@ -15,8 +15,8 @@ from caverna.games.caverna.steps import Place, Ruby
 from caverna.model.findings import Span
 from caverna.model.record import Line
 from tests.support.cli_run import caverna, worked_record
-from tests.support.left import left
-from tests.support.record_text import broken, first_round
+from tests.support.final_game import final_game
+from tests.support.marked_records import broken, first_round
 
 both_ways = pytest.mark.parametrize("keep_going", [False, True], ids=["stop", "go on"])
 
@@ -247,6 +247,6 @@ def test_a_line_without_end_is_not_played_again_for_each_of_its_steps(
     report = verify(loads(first_round(f"Ann: {line}", "Bob: Logging")), keep_going=True)
     assert [finding.rule for finding in report.findings] == ["food.convert"]
     assert report.recovered
-    assert left(report).supplies()["Ann"] == {"ore": 2, "food": 1}
-    assert left(report).supplies()["Bob"] == {"wood": 3, "food": 1}
+    assert final_game(report).supplies()["Ann"] == {"ore": 2, "food": 1}
+    assert final_game(report).supplies()["Bob"] == {"wood": 3, "food": 1}
     assert len(played) == (steps // 2 + 2 if steps <= 100 else 3)

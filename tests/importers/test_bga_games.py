@@ -10,7 +10,7 @@ from caverna import loads, verify
 from caverna.importers import DIFFERS, IMPORTED
 from tests.support.ablation import without_checks
 from tests.support.bga_logs import VERIFIED, events, imported, log, packed
-from tests.support.foreign import backwards, in_another_language
+from tests.support.translated_logs import backwards, in_another_language
 
 _COUNT = re.compile(r"(-?\d+) (\w+)")
 _SKIPPED = re.compile(r"skip (fields|breeding)|, breed none")

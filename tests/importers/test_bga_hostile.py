@@ -15,8 +15,8 @@ from caverna.importers.bounded import MAX_BYTES, decoded
 from caverna.importers.names import mended
 from caverna.importers.sources import Log, find_logs
 from tests.support.bga_logs import Solo, imported, log, packed
-from tests.support.damage import WAYS, damaged
-from tests.support.share import share
+from tests.support.damaged_logs import WAYS, damaged
+from tests.support.loop_share import share
 
 SMALL = ("1_players_1", "raw_2_players_101", "rich_1_players_201")
 

@@ -14,8 +14,8 @@ from caverna.games.caverna.page.tiles import words_of
 from caverna.pages import scene_html, view_html
 from caverna.pages.replay_page import view_data
 from tests.support.cli_run import BROKEN, POSITION, SAMPLE
+from tests.support.marked_records import first_round
 from tests.support.page_games import PLAYERS, game
-from tests.support.record_text import first_round
 
 ENGLISH = Labels()
 CLUB = SAMPLE.read_text()

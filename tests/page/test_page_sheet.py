@@ -9,7 +9,7 @@ from caverna.pages.replay_page import scene_html, view_data
 from caverna.pages.score_page import score_html
 from caverna.pages.sheet import SheetRow, rows_of
 from tests.support.corpus import RECORDS
-from tests.support.record_text import first_round, table
+from tests.support.marked_records import first_round, table
 
 HOME = (
     "supply: 3 grain 2 gold, animals: 1 sheep, dwarfs: [0, 3, 14], begging: 2, "

@@ -11,8 +11,8 @@ from caverna.pages import Scene, score_html, stage, view_html
 from caverna.pages.replay_page import view_data
 from tests.support import toy_page as toy
 from tests.support.corpus import RECORDS
+from tests.support.marked_records import first_round
 from tests.support.page_games import game
-from tests.support.record_text import first_round
 
 PLACED = "Ann hut, Bob forest"
 WHOLE = toy.record((PLACED, "Ann take, Bob give take", ""), (PLACED, "Ann take, Bob take", ""))

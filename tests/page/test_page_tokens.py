@@ -13,7 +13,7 @@ from caverna.drawing.scene import stage
 from caverna.games.caverna.page.labels import Labels
 from caverna.model.ruleset import ruleset
 from caverna.pages.replay_page import symbols_of, view_data
-from tests.support.record_text import first_round
+from tests.support.marked_records import first_round
 
 RECORDS = Path(__file__).parents[2] / "records"
 NEXT = "- card: Sheep farming\n  turns:\n  - Bob: Logging\n"

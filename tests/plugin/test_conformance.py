@@ -8,7 +8,7 @@ import pytest
 from caverna.model.ruleset import Ruleset, known, ruleset
 from caverna.plugin import Change, Rulebook, ScoreSheet, Step, illegal, last_stone
 from caverna.plugin.conformance import NotConforming, check_game, faults
-from tests.engine.test_seam import GAME
+from tests.engine.test_registered_game import GAME
 from tests.engine.test_smallest_game import GAME as COUNTED
 from tests.support import twenty_one
 from tests.support.corpus import RECORDS

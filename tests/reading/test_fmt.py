@@ -14,9 +14,9 @@ from caverna.reading.reader import load, loads
 from caverna.writing.fmt import fmt
 from caverna.writing.plain import dumps_json, to_data
 from caverna.writing.writer import dumps
-from tests.support.made_records import bare, records
-from tests.support.messy import Messy, badly_spelled
-from tests.support.share import examples
+from tests.support.loop_share import examples
+from tests.support.random_records import bare, records
+from tests.support.untidy_yaml import UntidyYaml, badly_spelled
 
 RECORDS = Path(__file__).parents[2] / "records"
 
@@ -374,7 +374,7 @@ def test_shipped_records_are_as_right_or_wrong_as_before() -> None:
 def test_any_untidy_record(record: Record, seed: int) -> None:
     record.expect = None
     rnd = random.Random(seed)
-    messy = Messy(rnd)
+    messy = UntidyYaml(rnd)
     text = messy.text(badly_spelled(to_data(record, structured=rnd.random() < 0.2), rnd))
     assert loads(text).findings == []
     assert bare(loads(text)) == bare(record)
@@ -400,7 +400,7 @@ FRAGMENTS = (
 def test_any_text_is_formatted_or_left_alone(record: Record, seed: int) -> None:
     record.expect = None
     rnd = random.Random(seed)
-    whole = Messy(rnd).text(badly_spelled(to_data(record), rnd))
+    whole = UntidyYaml(rnd).text(badly_spelled(to_data(record), rnd))
     for _ in range(10):
         at = rnd.randrange(len(whole) + 1)
         text = whole[:at] + rnd.choice(FRAGMENTS) + whole[at + rnd.choice((0, 0, 1, 5)) :]

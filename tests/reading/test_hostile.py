@@ -19,8 +19,8 @@ from caverna.reading.shared import MAX_FINDINGS
 from tests.reading.test_read_json import JSON
 from tests.reading.test_read_position import SAMPLE as POSITION
 from tests.reading.test_reading import SAMPLE
-from tests.support.reads import HEAD, TURNS, broken, found, message, pure_parser, read
-from tests.support.share import examples
+from tests.support.loop_share import examples
+from tests.support.marked_texts import HEAD, TURNS, broken, found, message, pure_parser, read
 
 ONE = [("malformed", "record.yaml", 1, 1)]
 

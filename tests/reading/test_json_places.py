@@ -13,7 +13,7 @@ from caverna import load, loads, verify
 from caverna.reading import jsontree
 from caverna.reading.tree import MAX_DEPTH, Mapping, Node, Scalar, Source
 from caverna.writing.plain import dumps_json
-from tests.support.share import examples
+from tests.support.loop_share import examples
 
 GAME = dumps_json(load(Path(__file__).parents[2] / "records" / "games" / "club-final.yaml"))
 CUTS = ["", " ", "\n", ",", ":", "[", "]", "{", "}", '"', "\\", '\\"', "\\u", "\\u00e9", "\\ud83d", "\\ude00", "NaN",

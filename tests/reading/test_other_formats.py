@@ -16,8 +16,8 @@ from caverna.writing.plain import dumps_json, to_data
 from caverna.writing.reference import reference
 from caverna.writing.schema import schema
 from caverna.writing.writer import dumps
-from tests.support.made_records import bare
-from tests.support.reads import marked
+from tests.support.marked_texts import marked
+from tests.support.random_records import bare
 from tests.support.toy_record import FORMAT, Go, Take
 
 TEXT = """\

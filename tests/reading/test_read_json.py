@@ -5,7 +5,7 @@ import json
 import pytest
 
 from caverna.reading.reader import loads
-from tests.support.reads import TURNS, broken, found, read
+from tests.support.marked_texts import TURNS, broken, found, read
 
 # --- JSON ---------------------------------------------------------------------------------------------------
 

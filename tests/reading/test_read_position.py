@@ -5,7 +5,7 @@ import pytest
 from caverna.games.caverna.position_record import HomePosition, Now
 from caverna.games.caverna.record_values import BoardEntry
 from caverna.model.findings import Span
-from tests.support.reads import HEAD, broken, read
+from tests.support.marked_texts import HEAD, broken, read
 from tests.support.rows import rows
 
 SAMPLE = """\

@@ -8,7 +8,7 @@ from caverna.games.caverna import steps
 from caverna.games.caverna.goods import Goods
 from caverna.model.findings import Span
 from caverna.reading.reader import load, loads
-from tests.support.reads import HEAD, TURNS, broken, found, read
+from tests.support.marked_texts import HEAD, TURNS, broken, found, read
 from tests.support.rows import rows
 
 SAMPLE = """\

@@ -9,7 +9,7 @@ from caverna.model.format import Key, keys_of
 from caverna.model.ruleset import ruleset
 from caverna.reading.reader import loads
 from caverna.writing.reference import updated
-from tests.support.reads import HEAD
+from tests.support.marked_texts import HEAD
 from tests.support.rows import rows
 
 DOCS = {"caverna": "record.md", "stone age": "stone-age.md", "agricola": "agricola.md"}

@@ -19,7 +19,7 @@ from caverna.model.record import Record
 from caverna.reading.reader import load, loads
 from caverna.writing.plain import from_data, to_data
 from caverna.writing.schema import schema
-from tests.support.made_records import records
+from tests.support.random_records import records
 from tests.support.rows import rows
 
 SCHEMA = schema()

@@ -26,11 +26,11 @@ from caverna.writing.plain import dumps_json, to_data
 from caverna.writing.writer import dumps
 from tests.caverna.test_broken_random import mutated, texts
 from tests.reading.test_reading import SAMPLE
-from tests.support.made_records import records
-from tests.support.messy import Messy
-from tests.support.reads import HEAD, TURNS, lines_of
+from tests.support.loop_share import examples, share
+from tests.support.marked_texts import HEAD, TURNS, lines_of
+from tests.support.random_records import records
 from tests.support.rows import rows
-from tests.support.share import examples, share
+from tests.support.untidy_yaml import UntidyYaml
 
 ROOT = Path(__file__).parents[2] / "records"
 GAMES = sorted(file for folder in ("games", "stone-age/games") for file in (ROOT / folder).glob("*.yaml"))
@@ -245,7 +245,7 @@ def test_any_record(record: Record, seed: int) -> None:
     data = to_data(record)
     for text in dumps(record), dumps_json(record), dumps_json(record, structured=True):
         same(text)
-    text = Messy(random.Random(seed)).text(data).removeprefix("\ufeff")
+    text = UntidyYaml(random.Random(seed)).text(data).removeprefix("\ufeff")
     if not forbidden(text):
         same(text)
 
@@ -297,7 +297,7 @@ def test_ends(text: str) -> None:
 @settings(max_examples=examples(40), deadline=None)
 @given(records(), st.integers(0, 2**32))
 def test_ends_of_any_record(record: Record, seed: int) -> None:
-    text = Messy(random.Random(seed)).text(to_data(record)).removeprefix("\ufeff")
+    text = UntidyYaml(random.Random(seed)).text(to_data(record)).removeprefix("\ufeff")
     if not forbidden(text) and "\t" not in text:
         check_ends(text)
 

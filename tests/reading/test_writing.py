@@ -25,9 +25,9 @@ from caverna.reading.reader import load, loads
 from caverna.writing.atomic import discard_unfinished, replacing, save
 from caverna.writing.plain import dumps_json, from_data, to_data
 from caverna.writing.writer import dump, dumps
-from tests.support.made_records import HERE, bare, line, records
+from tests.support.loop_share import examples
+from tests.support.random_records import HERE, bare, line, records
 from tests.support.rows import rows
-from tests.support.share import examples
 
 
 def moves(player: str, notation: str) -> Line:

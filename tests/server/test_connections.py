@@ -12,7 +12,7 @@ import pytest
 from caverna import Recording
 from caverna.server import connections
 from caverna.server.connections import Strangers
-from tests.support.at_the_table import Client, recording
+from tests.support.recorder_client import Client, recording
 
 REQUEST = b"GET /static/client.js HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 COMMAND = b"POST /api/tables/t/commands HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"

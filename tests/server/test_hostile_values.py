@@ -10,7 +10,7 @@ import pytest
 from caverna import Recording, RuleBroken
 from caverna.server.app import App
 from caverna.server.watching import WatchApp
-from tests.support.at_the_table import Client, recording
+from tests.support.recorder_client import Client, recording
 
 
 @pytest.fixture(params=[App, WatchApp])

@@ -8,7 +8,7 @@ import pytest
 from caverna import Recording
 from caverna.server.tables import Table
 from tests.support.corpus import RECORDS
-from tests.support.recorded import begun, commands
+from tests.support.replayed_recording import begun, commands
 
 START = "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing\n  turns: []\n"
 

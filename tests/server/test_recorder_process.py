@@ -16,7 +16,7 @@ import pytest
 from caverna import Recording, load
 from caverna.editing.locks import Lock, LockedError
 from caverna.server.tokens import FILE
-from tests.support.at_the_table import Client
+from tests.support.recorder_client import Client
 
 COMMAND = [sys.executable, "-m", "caverna", "record", "--no-browser"]
 
@@ -92,7 +92,7 @@ def test_locks(tmp_path: Path) -> None:
 
 def test_a_growing_record_is_watched(tmp_path: Path) -> None:
     from caverna.server.watching import WatchApp
-    from tests.support.at_the_table import recording
+    from tests.support.recorder_client import recording
 
     file = tmp_path / "t.yaml"
     table = Recording.new(["Ann", "Bob"])

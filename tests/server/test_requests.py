@@ -14,7 +14,7 @@ from caverna.engine.simulation import SEATS
 from caverna.model.ruleset import known, ruleset
 from caverna.server import drawing
 from caverna.server.serving import listen
-from tests.support.at_the_table import Client, Table, commands, new_table, recording
+from tests.support.recorder_client import Client, Table, commands, new_table, recording
 
 RECORDS = Path(__file__).parents[2] / "records"
 

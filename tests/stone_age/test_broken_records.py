@@ -7,7 +7,7 @@ import pytest
 from caverna.engine.verify import Report, verify
 from caverna.reading.reader import loads
 from tests.support import stone_age_broken as broken
-from tests.support.left import left
+from tests.support.final_game import final_game
 from tests.support.rows import rows
 from tests.support.stone_age_broken import MARK, POSITION_CASES, RECORD_CASES, Case, changed, place
 
@@ -48,9 +48,9 @@ def test_going_on_tells_of_it_first_and_comes_to_an_end(case: Case) -> None:
 
 def test_a_position_reads_as_it_is_written() -> None:
     found = report(broken.BETWEEN)
-    assert left(found).round == 7
-    assert (left(found).starting_player, left(found).due) == ("Bob", "start")
-    ann = left(found).tribe("Ann")
+    assert final_game(found).round == 7
+    assert (final_game(found).starting_player, final_game(found).due) == ("Bob", "start")
+    ann = final_game(found).tribe("Ann")
     assert (ann.people, ann.tools, ann.points, ann.building_count) == (7, (2, 2, 1), 42, 3)
     assert found.scores["Ann"]["farmers"] == 2 * 4
     assert found.scores["Ann"]["tool makers"] == 5

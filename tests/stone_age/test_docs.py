@@ -8,7 +8,7 @@ import pytest
 from caverna.games.stone_age.notation import NOTATION, parse
 from caverna.games.stone_age.options import CHOICES
 from caverna.games.stone_age.steps import STEPS
-from tests.support.guide import STONE_AGE_GUIDE, steps_shown, written
+from tests.support.notation_tables import STONE_AGE_GUIDE, steps_shown, written
 
 TEXT = STONE_AGE_GUIDE.read_text(encoding="utf-8")
 PARTS = ("placements", "actions", "feeding")
@@ -33,7 +33,7 @@ def test_every_step_is_shown_in_a_line() -> None:
 
 
 def test_the_tables_are_those_of_the_declarations() -> None:
-    assert written(TEXT, NOTATION) == TEXT, "python -m tests.support.guide writes them anew"
+    assert written(TEXT, NOTATION) == TEXT, "python -m tests.support.notation_tables writes them anew"
     assert sorted(steps_shown(TEXT)) == sorted(STEPS)
 
 

@@ -17,7 +17,7 @@ from caverna.model.record import Record
 from caverna.pages import view_html
 from caverna.reading.reader import loads
 from caverna.writing.fmt import fmt
-from tests.support.reads import broken, read
+from tests.support.marked_texts import broken, read
 from tests.support.stone_age_broken import EMPTY_DECK, FOUR, HUNGRY, LAST_TILE, OVER, SECOND, TWO
 
 INSIDE = """\

@@ -16,7 +16,7 @@ from caverna.writing.fmt import fmt
 from caverna.writing.plain import dumps_json, from_data, to_data
 from caverna.writing.writer import dumps, position_text
 from tests.support import stone_age_broken as broken
-from tests.support.left import left
+from tests.support.final_game import final_game
 from tests.support.stone_age_broken import FOUR, HUNGRY, LAST_TILE, SECOND, TWO, changed
 
 GAMES = sorted((Path(__file__).parents[2] / "records" / "stone-age" / "games").glob("*.yaml"))
@@ -96,11 +96,11 @@ def test_a_record_may_stop_after_any_line() -> None:
 def test_the_last_feeding_is_left_open_where_it_needs_a_decision() -> None:
     text = changed(HUNGRY, "- feeding: {Ann: pay 1 wood 1 gold}", "- {}")
     report = verify(loads(text))
-    assert (report.findings, left(report).due) == ((), "feeding")
+    assert (report.findings, final_game(report).due) == ((), "feeding")
     text = changed(
         HUNGRY, "{supply: 3 food 4 wood 1 gold}", "{supply: 5 food}", "- feeding: {Ann: pay 1 wood 1 gold}", "- {}"
     )
-    assert left(verify(loads(text))).due == "start"
+    assert final_game(verify(loads(text))).due == "start"
 
 
 def test_turns_that_need_no_line_are_made_before_what_follows() -> None:
@@ -133,6 +133,6 @@ def test_a_moment_written_as_a_position_is_the_same_game(number: int, turn: int 
 def test_what_is_left_out_of_a_position_is_as_at_the_start() -> None:
     report = verify(loads("stone age: 1\nplayers: [Ann, Bob]\nposition: {tribes: {Ann: {supply: 2 wood}}}\n"))
     assert report.findings == ()
-    counts = [left(report).tribe(name).counts[:7] for name in ("Ann", "Bob")]
+    counts = [final_game(report).tribe(name).counts[:7] for name in ("Ann", "Bob")]
     assert counts == [[0, 2, 0, 0, 0, 0, 5], [12, 0, 0, 0, 0, 0, 5]]
     assert report.grade == "scored"

@@ -8,7 +8,7 @@ from caverna.engine.verify import verify
 from caverna.reading.reader import loads
 from tests.support.rows import rows
 from tests.support.stone_age_slow import Checker
-from tests.trust.wild import differing
+from tests.trust.slow_checker_games import differing
 
 RECORDS = Path(__file__).parents[2] / "records" / "stone-age"
 NO_SUBJECT = ("position:", "tally:", "expect: [record.")

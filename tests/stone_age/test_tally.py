@@ -4,7 +4,7 @@ import pytest
 
 from caverna import loads, verify
 from caverna.writing.writer import dumps
-from tests.support.tallied import sheets
+from tests.support.filled_sheets import sheets
 
 SHEET = {
     "track": "82", "culture": "writing, healing, writing", "farmers": "3 farmer", "tool makers": "2 tool makers",

@@ -11,7 +11,7 @@ from caverna.games.stone_age.rules.game import Game
 from caverna.games.stone_age.steps import Card, Place
 from caverna.reading.reader import loads
 from tests.support.cli_run import caverna
-from tests.support.left import left
+from tests.support.final_game import final_game
 from tests.support.stone_age_broken import BETWEEN
 from tests.support.stone_age_table import fresh, table
 
@@ -24,7 +24,7 @@ def test_every_line_of_the_score_sheet_has_a_label() -> None:
 
 
 def test_the_pieces_of_a_line_add_up_to_it() -> None:
-    game = left(verify(loads(BETWEEN)))
+    game = final_game(verify(loads(BETWEEN)))
     sheet = game.scores()["Ann"]
     for line in sheet.lines:
         assert sum(piece.points or 0 for piece in terminal.explain(game, "Ann", line)) == line.points

@@ -3,7 +3,7 @@
 from caverna import loads, verify
 from tests.support.rows import rows
 from tests.support.stone_age_slow import Checker
-from tests.support.way_out import mends, offered, only
+from tests.support.suggested_lines import mends, offered, only
 
 TEXT = """\
 stone age: 1

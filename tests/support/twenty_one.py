@@ -1,4 +1,4 @@
-"""The smallest game from outside the house: two count on by 1 to 3 in turn, and who says twenty-one wins."""
+"""Twenty-one, the smallest game of another package: two players add 1 to 3 in turn, and who says 21 wins."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar

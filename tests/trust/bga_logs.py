@@ -15,9 +15,9 @@ from caverna.engine.verify import verify
 from caverna.importers import IMPORTED
 from caverna.importers.bga.table import import_table
 from caverna.reading.reader import loads
-from tests.support.bga_telling.site import Site
-from tests.support.bga_telling.steps import Stuck
-from tests.support.foreign import backwards, in_another_language
+from tests.support.bga_log_writer.site import Site
+from tests.support.bga_log_writer.steps import Stuck
+from tests.support.translated_logs import backwards, in_another_language
 
 _SKIPPED = re.compile(r"skip (fields|breeding)|, breed none")
 """Of this the words tell where nothing comes of either phase."""

@@ -11,11 +11,11 @@ import pytest
 
 from caverna import load
 from caverna.games.stone_age.steps import Pass
-from tests.support.choosing import Asking, Line, heads_of, lines_of
 from tests.support.corpus import RECORDS
-from tests.support.share import share
-from tests.trust.leaves import GAMES as GAMES_OF
-from tests.trust.leaves import drawn, play_offered
+from tests.support.loop_share import share
+from tests.support.offered_lines import Asking, Line, heads_of, lines_of
+from tests.trust.offered_choices import GAMES as GAMES_OF
+from tests.trust.offered_choices import drawn, play_offered
 
 GAMES = sorted(path for path in RECORDS.rglob("games/*.yaml"))
 SAMPLED = 5

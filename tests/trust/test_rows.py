@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.support.loop_share import examples, share
 from tests.support.rows import rows
-from tests.support.share import examples, share
 
 TABLE = [(1, 1), (2, 3), (3, 3), (4, 5)]
 

@@ -9,8 +9,8 @@ import pytest
 
 from caverna import load, loads, verify
 from caverna.engine.verify import Report
+from tests.support.filled_sheets import COUNTS, Lines, by_points
 from tests.support.rows import rows
-from tests.support.tallied import COUNTS, Lines, by_points
 
 RECORDS = Path(__file__).parents[2] / "records"
 FILES = sorted(path for path in RECORDS.rglob("games/*.yaml"))

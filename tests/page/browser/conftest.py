@@ -15,8 +15,8 @@ from caverna import loads
 from caverna.pages import view_html
 from tests.page.browser.chromium import NoBrowser, started
 from tests.page.browser.viewing import View
-from tests.support.at_the_table import Client, recording
 from tests.support.page_games import game_text
+from tests.support.recorder_client import Client, recording
 
 
 @pytest.fixture(scope="session")

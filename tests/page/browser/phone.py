@@ -6,7 +6,7 @@ from typing import Any
 
 from caverna.model.record import Line, Round
 from tests.page.browser.chromium import PATIENCE
-from tests.support.at_the_table import Client
+from tests.support.recorder_client import Client
 
 TAPPED = ".composing button[data-step]:not([aria-label^=less]), .composing .take, .composing button[data-item], .spot"
 """What can be tapped to go on with a line."""

@@ -11,7 +11,7 @@ from caverna import Recording, load, verify
 from caverna.model.record import Record, lines_in
 from tests.page.browser.axe import violations
 from tests.page.browser.phone import Keyboard, Phone, complaints, phone_at
-from tests.support.at_the_table import Client, Table, commands, new_table
+from tests.support.recorder_client import Client, Table, commands, new_table
 
 RECORDS = Path(__file__).parents[3] / "records"
 ROUND = """\

@@ -8,8 +8,8 @@ import pytest
 from caverna import Recording
 from tests.page.browser.axe import violations
 from tests.page.browser.phone import complaints, phone_at
-from tests.support.at_the_table import Client
 from tests.support.corpus import RECORDS
+from tests.support.recorder_client import Client
 
 STONE_AGE = """\
 stone age: 1

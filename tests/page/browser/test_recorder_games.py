@@ -8,7 +8,7 @@ import pytest
 from caverna import load, verify
 from caverna.model.record import Record
 from tests.page.browser.phone import Phone, complaints, phone_at
-from tests.support.at_the_table import Client, new_table
+from tests.support.recorder_client import Client, new_table
 
 RECORDS = Path(__file__).parents[3] / "records"
 

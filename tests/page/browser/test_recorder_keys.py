@@ -7,8 +7,8 @@ import pytest
 
 from caverna import Recording, load
 from tests.page.browser.phone import complaints, phone_at
-from tests.support.at_the_table import Client, new_table
 from tests.support.corpus import RECORDS
+from tests.support.recorder_client import Client, new_table
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from caverna import Recording, load
 from tests.page.browser.axe import violations
 from tests.page.browser.phone import Phone, complaints, phone_at
-from tests.support.at_the_table import Client, Table
+from tests.support.recorder_client import Client, Table
 
 RECORDS = Path(__file__).parents[3] / "records"
 BEGUN = """\

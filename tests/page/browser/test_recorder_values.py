@@ -8,8 +8,8 @@ import pytest
 from caverna import Recording, load
 from tests.page.browser.axe import violations
 from tests.page.browser.phone import Phone, complaints, phone_at
-from tests.support.at_the_table import Client, new_table
 from tests.support.corpus import RECORDS
+from tests.support.recorder_client import Client, new_table
 
 LIT = "return [...document.querySelectorAll('[data-cell].lit')].map((cell) => cell.dataset.cell).sort()"
 

@@ -6,7 +6,7 @@ from typing import Any
 from caverna import Recording
 from caverna.server.watching import WatchApp
 from tests.page.browser.viewing import END, View
-from tests.support.at_the_table import recording
+from tests.support.recorder_client import recording
 
 _LAST = "return document.documentElement.dataset.ready && document.getElementById('line').textContent"
 

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from caverna.drawing.lettering import shown, width, wrapped
+from caverna.drawing.lettering import FONT, shown, width, wrapped
 from caverna.drawing.marks import INK, shape
 from caverna.games.farming.cells import members
 
@@ -16,7 +16,6 @@ from .glyphs import inline, person
 from .ground import BOX, FENCE, Herd, beasts, corner, draw, edge_names, fence_place, herd_place, herds, looks, words_of
 from .labels import Labels
 
-_FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
 _MARGIN, _TOP = 16, 100
 _WIDE = BOX[2] + 2 * _MARGIN
 _SOFT = "#5f584d"
@@ -38,7 +37,7 @@ def board_picture(game: Game, player: str, when: str = "", lang: str = "en") -> 
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} {high}" width="{_WIDE}" height="{high}" '
-        f'font-family="{escape(_FONT)}" role="img">\n<title>{escape(title)}</title>\n'
+        f'font-family="{escape(FONT)}" role="img">\n<title>{escape(title)}</title>\n'
         f'<rect width="{_WIDE}" height="{high}" fill="#fbf8f1"/>\n{_head(home, seat, title, labels)}'
         f"{_family(home, seat, labels)}{_supply(home, labels)}{_farmyard(home, here, labels)}{told}</svg>\n"
     )

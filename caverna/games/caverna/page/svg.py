@@ -5,7 +5,7 @@ from html import escape
 
 from attrs import evolve, frozen
 
-from caverna.drawing.lettering import shown, width
+from caverna.drawing.lettering import FONT, shown, width
 from caverna.drawing.marks import INK, shape
 
 from ..goods import COUNTED
@@ -17,7 +17,6 @@ from .glyphs import dwarf, inline
 from .labels import Labels
 from .tiles import COLUMNS, SIZE, beasts, draw, look_of, place_cells, place_of, words_of
 
-FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
 EDGE = 18
 """Room for the names of rows and columns."""
 LOWER = 30

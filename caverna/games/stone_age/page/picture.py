@@ -2,7 +2,7 @@
 
 from html import escape
 
-from caverna.drawing.lettering import shown, width
+from caverna.drawing.lettering import FONT, shown, width
 from caverna.drawing.marks import INK, shape
 
 from ..catalogue.buildings import BUILDINGS
@@ -17,7 +17,6 @@ from .glyphs import inline, person
 from .labels import Labels
 from .telling import card_words, tile_words
 
-FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
 _WIDE, _MARGIN = 860, 16
 _SOFT = "#5f584d"
 

@@ -1,0 +1,46 @@
+"""PNG pictures made from SVG drawings, for link previews: no messenger shows an SVG.
+
+resvg (extra ``pictures``) draws them with the letters of the system. Where it is not installed, or the system has no
+letters, pictures stay SVG.
+"""
+
+from functools import cache
+from html import escape
+from importlib.util import find_spec
+
+from caverna.drawing.lettering import FONT
+
+_PROBE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><text y="14" font-family="{}">{}</text></svg>'
+"""A picture of a letter: it is empty where the system has none of the families."""
+
+
+class NoRaster(Exception):  # noqa: N818 - nothing is wrong with the picture
+    """PNG pictures cannot be made on this machine; the message says what is missing and how to get it."""
+
+
+def png_of(svg: str) -> bytes:
+    """Return a drawing as a PNG picture of the same size. Raise NoRaster where that is not possible."""
+    if problem := missing():
+        raise NoRaster(problem)
+    return _drawn(svg)
+
+
+def picture_for(path: str, svg: str) -> str | bytes:
+    """Return a drawing as its file wants it: PNG if the name ends so, else SVG. Raise NoRaster as ``png_of`` does."""
+    return png_of(svg) if path.lower().endswith(".png") else svg
+
+
+@cache
+def missing() -> str:
+    """Return what is missing for PNG pictures, and how to get it; nothing where they can be made."""
+    if find_spec("resvg_py") is None:
+        return "PNG pictures need the extra 'pictures': pip install 'caverna[pictures]'"
+    if _drawn(_PROBE.format(escape(FONT), "M")) == _drawn(_PROBE.format("", "")):
+        return "PNG pictures need a font: install DejaVu Sans, Noto Sans or Liberation Sans"
+    return ""
+
+
+def _drawn(svg: str) -> bytes:
+    from resvg_py import svg_to_bytes
+
+    return bytes(svg_to_bytes(svg_string=svg))

@@ -1,0 +1,33 @@
+"""Tables for tests of furnishings: an exact supply, and feedings and rounds on request."""
+
+from caverna.games.caverna import Game
+from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE
+from caverna.games.caverna.state.home import Home
+from tests.support.table import build, give, steps, table
+
+
+def stock(home: Home, amount: str) -> Home:
+    """Let the supply be exactly this."""
+    home.goods[:] = [0] * len(home.goods)
+    return give(home, amount)
+
+
+def furnished(amount: str, players: int = 2, round_: int = 1, /, variant: str = "full", **cells: str) -> Game:
+    """Return a table at which Ann has exactly these goods and, beside the start, these tiles."""
+    game = table(players, round_, variant)
+    stock(build(game, "Ann", **cells), amount)
+    return game
+
+
+def harvest(game: Game, line: str = "") -> Home:
+    """Run the harvest of the round with Ann's line and return her home."""
+    game.phase, game.seat_to_act = HARVEST_DUE, -1
+    game.harvest({"Ann": steps(line)} if line else {})
+    return game.home("Ann")
+
+
+def next_round(game: Game, card: str | None = None) -> Home:
+    """Begin the next round, without the harvest of this one, and return Ann's home."""
+    game.phase = BETWEEN
+    game.reveal(card)
+    return game.home("Ann")
