@@ -37,6 +37,10 @@ class FarmHome(PlayerState, Generic[Amount]):
         """Return whether these animals, a count for each kind, can be housed together (animals.housing)."""
         raise NotImplementedError
 
+    def can_place(self) -> bool:
+        """Return whether a dwarf or person of the player waits to be placed."""
+        raise NotImplementedError
+
     def animals_fit(self) -> bool:
         """Return whether all animals of the home can be housed (animals.housing)."""
         return self.has_room_for(self.goods[self.first_animal :])

@@ -1,12 +1,17 @@
 """The spaces that the next player can use, in words and for programs."""
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeVar
 
 import click
 from attrs import astuple, frozen
 
 from caverna.engine.terminal import Closed, Moves
 from caverna.model.columns import table
+
+from .game import WORK, FarmGame
+
+OneGame = TypeVar("OneGame", bound=FarmGame[Any])
 
 
 @frozen
@@ -25,6 +30,19 @@ class SpaceMoves(Moves):
     _json_keys: ClassVar[str] = "round phase player spaces? closed? next?"
     spaces: list[UsableSpace] | None = None
     closed: list[Closed] | None = None
+
+
+def space_moves(
+    game: OneGame,
+    what_comes: Callable[[OneGame], str],
+    spaces: Callable[[OneGame], tuple[list[UsableSpace], list[Closed]]],
+) -> SpaceMoves:
+    """Return what the next player may do, for programs."""
+    when = game.coming_round, game.phase, game.to_act
+    if game.phase != WORK:
+        return SpaceMoves(*when, what_comes(game))
+    usable, closed = spaces(game)
+    return SpaceMoves(*when, spaces=usable, closed=closed)
 
 
 def spaces_text(heading: str, supply: object, usable: list[UsableSpace], closed: list[Closed], columns: int) -> str:

@@ -1,7 +1,7 @@
 """Shared parts of the pages of both farming games: words, slots of players and spaces, drawings of herds."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from attrs import frozen
 
@@ -9,9 +9,11 @@ from caverna.drawing import labels as page_labels
 from caverna.drawing.marks import boxed, linked
 from caverna.drawing.parts import Slots
 from caverna.model.goods import Goods
+from caverna.model.score import ScoreSheet
 
 from .home import FarmHome
 
+Player = TypeVar("Player", bound=FarmHome[Any])
 Herd = Sequence[tuple[int, int]]
 """Animals that stand together: numbers of goods with counts."""
 
@@ -44,6 +46,18 @@ def supply_slots(home: FarmHome[Goods]) -> Iterator[tuple[str, Any]]:
             yield f"good.{good}", count
     if home.begging:
         yield f"good.{len(home.goods)}", home.begging
+
+
+def goods_without_points(home: Player, names: Sequence[str], score: Callable[[Player], ScoreSheet]) -> list[str]:
+    """Return the goods of a player without which the score is the same."""
+    total = score(home).total
+
+    def without(good: int) -> int:
+        other = home.copy()
+        other.goods[good] = 0
+        return score(other).total
+
+    return [name for good, name in enumerate(names) if home.goods[good] and without(good) == total]
 
 
 def turn_slots(game: Any, letters: Mapping[str, str]) -> Slots:

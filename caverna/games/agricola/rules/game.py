@@ -5,9 +5,8 @@ from typing import Any, ClassVar
 
 from attrs import define, field
 
-from caverna.engine.game import Game as GameBase
 from caverna.engine.game import check_table
-from caverna.model.changes import counted
+from caverna.games.farming.game import BETWEEN, OVER, SCORED, WORK, FarmGame
 from caverna.model.names import normalise
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
 from caverna.model.score import ScoreSheet
@@ -24,7 +23,7 @@ from ..names import SPACE_KEYS
 from ..options import Options
 from ..state.deck import FILE, CardPlace, Deck
 from ..state.home import Home
-from ..steps import Have, Pass, Place, Step
+from ..steps import Have, Place, Step
 from . import rounds
 from .chapters import TURN_STEPS
 from .claims import wrong_claims, wrong_have
@@ -35,13 +34,14 @@ from .scoring import score
 from .series import Series, series_of
 from .turn import Turn, placement_of
 
-BETWEEN, WORK, COMPLETE, OVER, SCORED = "between rounds", "work", "complete", "over", "scored"
-"""Between rounds, turns being played, turns complete, the last harvest over, scored."""
+__all__ = ["BETWEEN", "COMPLETE", "OVER", "SCORED", "WORK", "Game"]
+
+COMPLETE = "complete"
+"""The phase in which all turns of a round are made. `caverna.games.farming.game` has the others."""
 START, TURNS, HARVEST, END = "start", "turns", "harvest", "end"
 """The parts of a round, and of the game."""
 
 _DUE = {BETWEEN: START, WORK: TURNS, OVER: END, SCORED: None}
-_ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
 def _lying(goods_on: Mapping[str, int]) -> dict[str, int]:
@@ -49,12 +49,8 @@ def _lying(goods_on: Mapping[str, int]) -> dict[str, int]:
     return {key: count for key, count in goods_on.items() if count}
 
 
-ROUND_IS_OVER = "the round is over: the next turn belongs to the next round, behind its card"
-"""What is said of a turn too many."""
-
-
 @define(eq=False, init=False, repr=False)
-class Game(GameBase):
+class Game(FarmGame[Home]):
     """A game of Agricola. Create it with the players' names, the starting player first (setup.players).
 
     ``mode`` is ``full`` or ``family``; ``rulings`` are table options, ``hands``, ``series`` and ``cards`` what a
@@ -63,6 +59,11 @@ class Game(GameBase):
     """
 
     KEY: ClassVar[str] = "agricola"
+    worker = "person"
+    turns_complete = COMPLETE
+    end_rule = "end.when"
+    all_spaces = SPACES
+    counted_goods = COUNTED
 
     homes: list[Home]
     """The players' farms, clockwise."""
@@ -200,26 +201,11 @@ class Game(GameBase):
     # --- looking at it ----------------------------------------------------------------------------------------
 
     @property
-    def solo(self) -> bool:
-        """Whether one player plays alone."""
-        return len(self.homes) == 1
-
-    @property
-    def to_act(self) -> str | None:
-        """The player who places the next person; None if nobody does."""
-        return self.homes[self.seat_to_act].name if self.phase == WORK else None
-
-    @property
     def due(self) -> str | None:
         """The part that comes next: start, turns, harvest (in rounds that have one), end; None: scored."""
         if self.phase == COMPLETE:
             return HARVEST if self.round in HARVESTS else START
         return _DUE[self.phase]
-
-    @property
-    def starting_player(self) -> str:
-        """The starting player."""
-        return self.homes[self.starting].name
 
     @property
     def coming_round(self) -> int:
@@ -229,18 +215,6 @@ class Game(GameBase):
     def next_round(self) -> int | None:
         """Return the number of the round that comes next, None after the last."""
         return self.round + 1 if self.round < LAST_ROUND else None
-
-    def home(self, player: str) -> Home:
-        """Return a player's home."""
-        return self.homes[self.seat(player)]
-
-    def space_order(self) -> list[str]:
-        """Return the keys of the spaces in play, the printed ones first."""
-        return sorted(self.spaces_in_play, key=_ORDER.__getitem__)
-
-    def space_name(self, key: str) -> str:
-        """Return the name of a space in this game: with its number only where two share a name."""
-        return self.table.display_name.get(key) or SPACES[key].full_name
 
     def space_key(self, name: str) -> str:
         """Return the key of the space of that name; it need not be in play."""
@@ -273,10 +247,6 @@ class Game(GameBase):
             found[self.space_name(key)] = Goods.of([(SPACES[key].good, count)] if count else [])
         return found
 
-    def occupied(self) -> dict[str, str]:
-        """Return the occupied spaces by name, with the player on each."""
-        return {self.space_name(key): self.homes[seat].name for key, seat in self.occupant.items()}
-
     def improvements(self) -> list[str]:
         """Return the names of the major improvements on the board."""
         return [row.full_name for row in MAJORS.values() if row.key in self.majors]
@@ -286,10 +256,6 @@ class Game(GameBase):
         home = self.home(player)
         harvest = self.phase in (WORK, COMPLETE) and self.round in HARVESTS
         return food_needed(home, self.solo) if harvest else 0
-
-    def supplies(self) -> dict[str, dict[str, int]]:
-        """Return what each player has, by name: the goods, and what else a `Change` counts."""
-        return {home.name: counted(COUNTED, (*home.goods, home.begging)) for home in self.homes}
 
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand; the most points win, ties are shared (score.winner)."""
@@ -379,7 +345,8 @@ class Game(GameBase):
         placement = steps[0] if steps and type(steps[0]) is Place else placement_of(steps)
         in_turn = seat == self.seat_to_act and self.phase == WORK
         if not in_turn:
-            self._check_moment(seat, placement)
+            by_card = isinstance(placement, Place) and placement.by and self.phase in (WORK, COMPLETE)
+            self.check_moment(seat, placing=placement is not None and not by_card)
         turn = Turn(self, seat, self.homes[seat], steps)
         if self.phase == OVER:
             turn.no_cooking = True
@@ -390,29 +357,6 @@ class Game(GameBase):
     def apply_prefix(self, turn: Turn) -> None:
         """Play the beginning of a line, which may go on: what is checked at its end is not checked."""
         turn.run(TURN_STEPS, len(turn.steps))
-
-    def _check_moment(self, seat: int, placement: Place | Pass | None) -> None:
-        """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end (end.when).
-
-        A placement `by` a card may come out of turn in a round being played.
-        """
-        if self.phase == SCORED:
-            illegal("end.when", "scoring has started", hint="free steps come before it")
-        if placement is None:
-            return
-        if isinstance(placement, Place) and placement.by and self.phase in (WORK, COMPLETE):
-            return
-        home, hint = self.homes[seat], ""
-        if self.phase == COMPLETE:
-            message, hint = f"{home.name} has no person left to place, nor has anybody else", ROUND_IS_OVER
-        elif self.phase != WORK:
-            message = f"{home.name} cannot place a person: no round is being played"
-            hint = "begin the round first, with `reveal`" if self.phase == BETWEEN else ""
-        elif not home.at_home or seat in self.passed:
-            message = f"{home.name} has no person left to place"
-        else:
-            message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", hint=hint, at_player=True)
 
     def advance(self) -> None:
         """Pass the turn on to the next player with a person left (work.turn-order)."""

@@ -164,6 +164,10 @@ class Home(FarmHome[Goods]):
         """The number of people that can still be placed this round."""
         return self.people - self.newborn - self.placed
 
+    def can_place(self) -> bool:
+        """Return whether a person waits to be placed."""
+        return self.at_home > 0
+
     def pasture_of(self, cell: int) -> int:
         """Return the pasture a cell lies in, 0 if in none."""
         return next((pasture for pasture in self.pastures if pasture >> cell & 1), 0)

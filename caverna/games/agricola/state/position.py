@@ -6,7 +6,7 @@ A position lies between two turns, before a harvest or between rounds.
 from collections.abc import Mapping
 from typing import Any
 
-from caverna.model.findings import Span
+from caverna.games.farming.positions import FarmLoader
 from caverna.model.names import normalise
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
@@ -28,30 +28,11 @@ from .home import Home
 
 def set_up(game: Game, position: Position) -> None:
     """Turn a fresh game into the one a position describes; `RuleBroken` tells the place and whose home it is about."""
-    loader = PositionLoader(game, position)
-    try:
-        loader.run()
-    except RuleBroken as broken:
-        broken.span, broken.player = loader.span, loader.player or broken.player
-        raise
+    PositionLoader(game, position).set_up()
 
 
-class PositionLoader:
-    """Turns a fresh game into the one a position describes.
-
-    `run` raises `RuleBroken` at the first rule the position breaks; ``span`` is then the place it is about, and
-    ``player`` whose home it is.
-    """
-
-    def __init__(self, game: Game, position: Position) -> None:
-        self.game = game
-        self.position = position
-        self.span = position.at.get("", Span(1, 1))
-        self.player = ""
-
-    def at(self, places: Mapping[str, Span], *keys: str) -> None:
-        """Look at the first of these keys that has a place."""
-        self.span = next((places[key] for key in keys if key in places), self.span)
+class PositionLoader(FarmLoader[Game, Position]):
+    """Turns a fresh game into the one a position describes."""
 
     def run(self) -> None:
         """Set the position up, part by part."""
@@ -71,7 +52,7 @@ class PositionLoader:
             self.player = name
             self.at(position.at, f"homes {name}")
             self.at(said.at, "animals", "board")
-            self._animals(self.game.home(name))
+            self.check_animals(self.game.home(name))
 
     # --- rounds and cards -------------------------------------------------------------------------------------
 
@@ -294,11 +275,6 @@ class PositionLoader:
             illegal("fence.limit", f"{home.fences.bit_count()} fences", expected=f"at most {MAX_FENCES}")
         if home.stables.bit_count() > MAX_STABLES:
             illegal("stable.limit", f"{home.stables.bit_count()} stables", expected=f"at most {MAX_STABLES}")
-
-    def _animals(self, home: Home) -> None:
-        home.housing_unchecked = False
-        if not home.animals_fit():
-            illegal("animals.housing", f"there is no room for {home.lodged}", found=home.lodged)
 
     # --- spaces, and the moment inside a round ----------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from caverna.engine.terminal import Closed
-from caverna.games.farming.moves import SpaceMoves, UsableSpace, spaces_text
+from caverna.games.farming.moves import SpaceMoves, UsableSpace, space_moves, spaces_text
 from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
 
@@ -72,8 +72,4 @@ def _takes_cards(game: Game, key: str) -> bool:
 
 def moves_data(game: Game) -> SpaceMoves:
     """Return what the next player may do, for programs."""
-    when = game.coming_round, game.phase, game.to_act
-    if game.phase != WORK:
-        return SpaceMoves(*when, what_comes(game))
-    usable, closed = _spaces(game)
-    return SpaceMoves(*when, spaces=usable, closed=closed)
+    return space_moves(game, what_comes, _spaces)

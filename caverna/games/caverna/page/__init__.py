@@ -2,6 +2,7 @@
 
 from caverna.drawing.marks import NEXT_PIECE, START_PIECE
 from caverna.drawing.rendering import asset
+from caverna.games.farming.page import goods_without_points
 from caverna.model.phases import START
 
 from ..goods import NAMES
@@ -43,15 +44,7 @@ def holdings(game: Game) -> list[list[int]]:
 
 def idle_goods(game: Game, player: str) -> list[str]:
     """Return the goods that add nothing to a player's score: it is the same without them."""
-    home = game.home(player)
-    total = score(home).total
-
-    def without(good: int) -> int:
-        other = home.copy()
-        other.goods[good] = 0
-        return score(other).total
-
-    return [name for good, name in enumerate(NAMES) if home.goods[good] and without(good) == total]
+    return goods_without_points(game.home(player), NAMES, score)
 
 
 def script() -> str:

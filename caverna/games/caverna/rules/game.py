@@ -5,9 +5,8 @@ from typing import Any, ClassVar
 
 from attrs import define, field
 
-from caverna.engine.game import Game as GameBase
 from caverna.engine.game import check_table
-from caverna.model.changes import counted
+from caverna.games.farming.game import BETWEEN, OVER, SCORED, WORK, FarmGame
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
 from caverna.model.state import by
 
@@ -29,7 +28,10 @@ from .harvest import food_needed, harvest_home
 from .scoring import ScoreSheet, score
 from .turn import Turn, is_turn
 
-BETWEEN, WORK, HARVEST_DUE, OVER, SCORED = "between rounds", "work", "harvest", "over", "scored"
+__all__ = ["BETWEEN", "HARVEST_DUE", "OVER", "SCORED", "WORK", "Game"]
+
+HARVEST_DUE = "harvest"
+"""The phase in which all turns of a round are made. `caverna.games.farming.game` has the others."""
 
 _DUE = {BETWEEN: "start", WORK: "turns", HARVEST_DUE: "harvest", OVER: "end", SCORED: None}
 
@@ -39,20 +41,13 @@ for _row in SPACES.values():
     _ALL_NAMES.setdefault(_row.full_name, _row.key)
 
 
-ORDER = {key: number for number, key in enumerate(SPACES)}
-
-
 def _lying(goods_on: Mapping[str, tuple[tuple[int, int], ...]]) -> dict[str, list[tuple[int, int]]]:
     """Return the goods on spaces as they compare: in no order, and without empty spaces."""
     return {key: sorted(pairs) for key, pairs in goods_on.items() if pairs}
 
 
-ROUND_IS_OVER = "the round is over: the next turn belongs to the next round, behind its card"
-"""What is said of a turn too many."""
-
-
 @define(eq=False, init=False, repr=False)
-class Game(GameBase):
+class Game(FarmGame[Home]):
     """A game of Caverna. Create it with the players' names, the starting player first.
 
     ``variant`` is ``full`` or ``introductory``; ``rulings`` are table options as in a record, for example
@@ -60,6 +55,11 @@ class Game(GameBase):
     """
 
     KEY: ClassVar[str] = "caverna"
+    worker = "dwarf"
+    turns_complete = HARVEST_DUE
+    end_rule = "end.trades"
+    all_spaces = SPACES
+    counted_goods = COUNTED
 
     homes: list[Home]
     """The players' homes, clockwise."""
@@ -136,21 +136,6 @@ class Game(GameBase):
     # --- looking at it ----------------------------------------------------------------------------------------
 
     @property
-    def solo(self) -> bool:
-        """Whether one player plays alone."""
-        return len(self.homes) == 1
-
-    @property
-    def to_act(self) -> str | None:
-        """The player who places the next dwarf; None if nobody does."""
-        return self.homes[self.seat_to_act].name if self.phase == WORK else None
-
-    @property
-    def starting_player(self) -> str:
-        """The player who places first, in this round, or between rounds in the next one."""
-        return self.homes[self.starting].name
-
-    @property
     def proviso(self) -> str:
         """A text about deviations from the printed rules on which the verdict relies (ruling.as-played)."""
         return "as played on BoardGameArena" if self.rulings.as_played_on == SITE else ""
@@ -159,18 +144,6 @@ class Game(GameBase):
     def due(self) -> str | None:
         """The part that comes next: ``start``, ``turns``, ``harvest`` or ``end``; None once scoring has started."""
         return _DUE[self.phase]
-
-    def home(self, player: str) -> Home:
-        """Return a player's home."""
-        return self.homes[self.seat(player)]
-
-    def space_order(self) -> list[str]:
-        """Return the keys of the spaces in play, the printed ones first."""
-        return sorted(self.spaces_in_play, key=ORDER.__getitem__)
-
-    def space_name(self, key: str) -> str:
-        """Return the name of a space in this game: with its number only where two share a name."""
-        return self.table.display_name.get(key) or SPACES[key].full_name
 
     def space_key(self, name: str) -> str:
         """Return the key of the space of that name; it need not be in play."""
@@ -205,10 +178,6 @@ class Game(GameBase):
     def spaces(self) -> dict[str, Goods]:
         """Return the spaces in play by name, with the goods that lie on them."""
         return {self.space_name(key): Goods.of(self.goods_on.get(key, ())) for key in self.space_order()}
-
-    def occupied(self) -> dict[str, str]:
-        """Return the occupied spaces by name, with the player on each."""
-        return {self.space_name(key): self.homes[seat].name for key, seat in self.occupant.items()}
 
     def offer(self, space: str) -> Offer:
         """Return what a space offers: its acts, and how they may be combined."""
@@ -260,10 +229,6 @@ class Game(GameBase):
     def furnishings(self) -> list[str]:
         """Return the names of the furnishings on the supply board."""
         return [row.full_name for row in in_variant(self.variant == INTRODUCTORY) if row.key in self.supply]
-
-    def supplies(self) -> dict[str, dict[str, int]]:
-        """Return what each player has, by name: the goods, and what else a `Change` counts."""
-        return {home.name: counted(COUNTED, (*home.goods, home.begging)) for home in self.homes}
 
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand; the most points win, ties are shared (score.winner)."""
@@ -380,7 +345,7 @@ class Game(GameBase):
         """Play a line; a refused one leaves the game half changed."""
         placing = (type(steps[0]) is Place or is_turn(steps)) if steps else False
         if seat != self.seat_to_act or self.phase != WORK:
-            self._check_moment(seat, placing)
+            self.check_moment(seat, placing)
         Turn(self, seat, self.homes[seat], steps).run(TURN_STEPS, upto)
         if placing and upto is None:
             self.advance()
@@ -392,24 +357,6 @@ class Game(GameBase):
     def is_turn(self, steps: Sequence[Step]) -> bool:
         """Return whether a line places a dwarf or passes; others are free moves."""
         return is_turn(steps)
-
-    def _check_moment(self, seat: int, placing: bool) -> None:
-        """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end (end.trades)."""
-        if self.phase == SCORED:
-            illegal("end.trades", "scoring has started", hint="free steps come before it")
-        if not placing:
-            return
-        home, hint = self.homes[seat], ""
-        if self.phase == HARVEST_DUE:
-            message, hint = f"{home.name} has no dwarf left to place, nor has anybody else", ROUND_IS_OVER
-        elif self.phase != WORK:
-            message = f"{home.name} cannot place a dwarf: no round is being played"
-            hint = "begin the round first, with `reveal`" if self.phase == BETWEEN else ""
-        elif not home.can_place() or seat in self.passed:
-            message = f"{home.name} has no dwarf left to place"
-        else:
-            message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", hint=hint, at_player=True)
 
     def advance(self) -> None:
         """Pass the turn on clockwise to the next player with a dwarf left (work.turn-order).

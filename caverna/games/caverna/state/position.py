@@ -3,11 +3,10 @@
 A position lies between two turns, before a harvest or between rounds.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from caverna.games.farming.cells import members
-from caverna.model.findings import Span
+from caverna.games.farming.positions import FarmLoader
 from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS, FurnishingRow
@@ -43,30 +42,11 @@ FOREST_KINDS = ("meadow", "field", "pasture", "large pasture", "stable")
 
 def set_up(game: Game, position: Position) -> None:
     """Turn a fresh game into the one a position describes; `RuleBroken` tells the place and whose home it is about."""
-    loader = PositionLoader(game, position)
-    try:
-        loader.run()
-    except RuleBroken as broken:
-        broken.span, broken.player = loader.span, loader.player or broken.player
-        raise
+    PositionLoader(game, position).set_up()
 
 
-class PositionLoader:
-    """Turns a fresh game into the one a position describes.
-
-    `run` raises `RuleBroken` at the first rule the position breaks; ``span`` is then the place it is about, and
-    ``player`` whose home it is.
-    """
-
-    def __init__(self, game: Game, position: Position) -> None:
-        self.game = game
-        self.position = position
-        self.span = position.at.get("", Span(1, 1))
-        self.player: str | None = None
-
-    def at(self, places: Mapping[str, Span], *keys: str) -> None:
-        """Look at the first of these keys that has a place."""
-        self.span = next((places[key] for key in keys if key in places), self.span)
+class PositionLoader(FarmLoader[Game, Position]):
+    """Turns a fresh game into the one a position describes."""
 
     def run(self) -> None:
         """Set the position up, part by part."""
@@ -76,7 +56,7 @@ class PositionLoader:
             self.player = name
             self.at(position.at, f"homes {name}")
             self._home(game.home(name), said)
-        self.player = None
+        self.player = ""
         self._furnishings_once()
         self._spaces()
         if position.now is not None:
@@ -86,7 +66,7 @@ class PositionLoader:
                 self.player = home.name
                 self.at(position.at, f"homes {home.name}")
                 self.at(position.homes[home.name].at, "animals", "board")
-                self._animals(home)
+                self.check_animals(home)
 
     # --- rounds, cards, markers -------------------------------------------------------------------------------
 
@@ -345,10 +325,6 @@ class PositionLoader:
                 far = members(tiles & ~reached)[0]
                 self.at(said.at, f"board {NAMES[far]}", "board")
                 illegal(rule, f"{listed(tiles & ~reached)} is not connected to the other tiles")
-
-    def _animals(self, home: Home) -> None:
-        if not home.animals_fit():
-            illegal("animals.housing", f"there is no room for {home.lodged}", found=home.lodged)
 
     # --- spaces, and the moment inside a round ----------------------------------------------------------------
 

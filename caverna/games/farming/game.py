@@ -1,0 +1,109 @@
+"""A farming game at the table: homes, spaces with those who stand on them, and whose turn it is."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from caverna.engine.game import Game as GameBase
+from caverna.model.changes import counted
+from caverna.model.refusals import illegal
+
+from .home import FarmHome
+
+BETWEEN, WORK, OVER, SCORED = "between rounds", "work", "over", "scored"
+"""The phases between rounds, while turns are played, after the last harvest, and once scoring has started."""
+ROUND_IS_OVER = "the round is over: the next turn belongs to the next round, behind its card"
+"""The hint for a turn too many."""
+OneHome = TypeVar("OneHome", bound=FarmHome[Any])
+
+
+class Space(Protocol):
+    """A row of the table of spaces."""
+
+    @property
+    def full_name(self) -> str:
+        """The name, with the number of the space where several have one name."""
+
+
+class NamedSpaces(Protocol):
+    """What depends on the number of players."""
+
+    @property
+    def display_name(self) -> Mapping[str, str]:
+        """The names of spaces in this game, as far as they differ from the full ones."""
+
+
+class FarmGame(GameBase, Generic[OneHome]):
+    """What both farming games do alike. Each declares the fields of its state."""
+
+    __slots__ = ()
+    worker: ClassVar[str]
+    """What a player places."""
+    turns_complete: ClassVar[str]
+    """The phase in which all turns of a round are made."""
+    end_rule: ClassVar[str]
+    """The rule about what may come after the last round."""
+    all_spaces: ClassVar[Mapping[str, Space]]
+    """Every space by its key, in printed order."""
+    counted_goods: ClassVar[tuple[str, ...]]
+    """The names of what players have: the goods, and begging markers."""
+    homes: list[OneHome]
+    table: NamedSpaces
+    spaces_in_play: set[str]
+    occupant: dict[str, int]
+    phase: str
+    starting: int
+    seat_to_act: int
+    passed: set[int]
+
+    @property
+    def solo(self) -> bool:
+        """Whether one player plays alone."""
+        return len(self.homes) == 1
+
+    @property
+    def to_act(self) -> str | None:
+        """The player who makes the next placement; None if nobody does."""
+        return self.homes[self.seat_to_act].name if self.phase == WORK else None
+
+    @property
+    def starting_player(self) -> str:
+        """The player who places first, in this round, or between rounds in the next one."""
+        return self.homes[self.starting].name
+
+    def home(self, player: str) -> OneHome:
+        """Return a player's home."""
+        return self.homes[self.seat(player)]
+
+    def space_order(self) -> list[str]:
+        """Return the keys of the spaces in play, the printed ones first."""
+        return [key for key in self.all_spaces if key in self.spaces_in_play]
+
+    def space_name(self, key: str) -> str:
+        """Return the name of a space in this game: with its number only where two share a name."""
+        return self.table.display_name.get(key) or self.all_spaces[key].full_name
+
+    def occupied(self) -> dict[str, str]:
+        """Return the occupied spaces by name, with the player on each."""
+        return {self.space_name(key): self.homes[seat].name for key, seat in self.occupant.items()}
+
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by name: the goods, and what else a `Change` counts."""
+        return {home.name: counted(self.counted_goods, (*home.goods, home.begging)) for home in self.homes}
+
+    def check_moment(self, seat: int, placing: bool) -> None:
+        """Refuse a turn that is not this player's (work.turn-order), and every line once scoring has started."""
+        if self.phase == SCORED:
+            illegal(self.end_rule, "scoring has started", hint="free steps come before it")
+        if not placing:
+            return
+        home, hint = self.homes[seat], ""
+        if self.phase == self.turns_complete:
+            message, hint = f"{home.name} has no {self.worker} left to place, nor has anybody else", ROUND_IS_OVER
+        elif self.phase != WORK:
+            message = f"{home.name} cannot place a {self.worker}: no round is being played"
+            hint = "begin the round first, with `reveal`" if self.phase == BETWEEN else ""
+        elif not home.can_place() or seat in self.passed:
+            message = f"{home.name} has no {self.worker} left to place"
+        else:
+            message = f"it is {self.to_act}'s turn, not {home.name}'s"
+        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", hint=hint, at_player=True)
