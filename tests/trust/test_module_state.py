@@ -76,6 +76,7 @@ CACHES = {
         caverna.model.code_version.code_version caverna.model.ruleset._registered caverna.model.ruleset._imported
     """,
     "sets the garbage collector of the process once": "caverna.collections.export._collect_seldom",
+    "the fonts and packages of the machine, which do not change while the program runs": "caverna.pages.raster.missing",
 }
 """Functions that keep results, by the reason why no result depends on an earlier call."""
 
@@ -153,6 +154,22 @@ def state() -> dict[str, Any]:
     }
 
 
+def of_classes() -> dict[str, Any]:
+    """Return what the classes of all modules hold, by full name; a method of the class or without one as a function."""
+    classes = {
+        each: None
+        for name, module in MODULES.items()
+        for each in vars(module).values()
+        if isinstance(each, type) and each.__module__ == name
+    }
+    return {
+        f"{each.__module__}.{each.__qualname__}.{key}": getattr(value, "__func__", value)
+        for each in classes
+        for key, value in vars(each).items()
+        if not (key.startswith("__") or (key == "_field_defaults" and issubclass(each, tuple)))
+    }
+
+
 def test_no_function_gives_a_module_a_new_value() -> None:
     found = [name for name, tree in TREES.items() for each in ast.walk(tree) if isinstance(each, ast.Global)]
     assert found == []
@@ -162,11 +179,13 @@ def test_lists_and_sets_of_modules_have_a_reason() -> None:
     """Constants are tuples and frozen sets. Of a thread or a context there is nothing."""
     kinds = (list, set, bytearray, deque, ContextVar, local)
     assert {name for name, value in state().items() if isinstance(value, kinds)} <= CHANGING.keys() <= state().keys()
+    assert [name for name, value in of_classes().items() if isinstance(value, kinds)] == []
 
 
 def test_functions_that_keep_results_have_a_reason() -> None:
     reasons = {name: reason for reason, names in CACHES.items() for name in names.split()}
     assert {name for name, value in state().items() if hasattr(value, "cache_info")} == reasons.keys()
+    assert [name for name, value in of_classes().items() if hasattr(value, "cache_info")] == []
     held = {
         f"{type(value).__name__}.{key}"
         for _, value in objects().values()
@@ -182,7 +201,7 @@ def test_functions_that_keep_results_have_a_reason() -> None:
 def changed_in(module: str) -> Iterator[str]:
     """Return the full names of module values that functions of a module change."""
     tree = TREES[module]
-    homes = dict.fromkeys(bound(tree), module)
+    homes = dict.fromkeys(bound(tree) | {each.name for each in tree.body if isinstance(each, ast.ClassDef)}, module)
     for each in ast.walk(tree):
         if isinstance(each, ast.ImportFrom):
             source = importlib.util.resolve_name("." * each.level + (each.module or ""), _package(module))
@@ -207,8 +226,24 @@ def _changed(function: ast.AST) -> Iterator[str]:
             place = each.func.value
         while isinstance(place, ast.Subscript | ast.Attribute):
             place = place.value
+        if isinstance(place, ast.Call):
+            place = place.func
         if isinstance(place, ast.Name):
             yield place.id
+
+
+def changes_of_classes(tree: ast.Module) -> Iterator[str]:
+    """Return where functions change the class of an object: ``cls.x = ...``, ``type(self).x.append(...)``."""
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef) and function.name != "__init_subclass__":
+            yield from (f"{function.name}: {name}" for name in _changed(function) if name in ("cls", "type"))
+
+
+def test_methods_change_no_class() -> None:
+    found = {name: list(changes_of_classes(tree)) for name, tree in TREES.items()}
+    assert {name: places for name, places in found.items() if places} == {}
+    for change in ("cls.seen.append(1)", "cls.seen = 1", "type(self).seen[1] = 2"):
+        assert list(changes_of_classes(ast.parse(f"def f(cls, self): {change}"))) != []
 
 
 def test_functions_change_no_other_object_of_a_module() -> None:
@@ -225,7 +260,7 @@ def objects() -> dict[int, tuple[str, Any]]:
     Values of a `cached_property` are left out, so that earlier tests in the process make no difference.
     """
     found: dict[int, tuple[str, Any]] = {}
-    waiting = [(name, value) for name, value in state().items() if name not in CHANGING]
+    waiting = [(name, value) for name, value in {**state(), **of_classes()}.items() if name not in CHANGING]
     while waiting:
         path, value = waiting.pop()
         if id(value) in found or isinstance(value, str | bytes | int | type | ModuleType | FunctionType):

@@ -36,15 +36,15 @@ class FarmGame(GameBase, Generic[OneHome]):
     """What both farming games do alike. Each declares the fields of its state."""
 
     __slots__ = ()
-    worker: ClassVar[str]
+    _worker: ClassVar[str]
     """What a player places."""
-    turns_complete: ClassVar[str]
+    _turns_complete: ClassVar[str]
     """The phase in which all turns of a round are made."""
-    end_rule: ClassVar[str]
+    _end_rule: ClassVar[str]
     """The rule about what may come after the last round."""
-    all_spaces: ClassVar[Mapping[str, Space]]
+    _all_spaces: ClassVar[Mapping[str, Space]]
     """Every space by its key, in printed order."""
-    counted_goods: ClassVar[tuple[str, ...]]
+    _counted_goods: ClassVar[tuple[str, ...]]
     """The names of what players have: the goods, and begging markers."""
     homes: list[OneHome]
     table: NamedSpaces
@@ -76,11 +76,11 @@ class FarmGame(GameBase, Generic[OneHome]):
 
     def space_order(self) -> list[str]:
         """Return the keys of the spaces in play, the printed ones first."""
-        return [key for key in self.all_spaces if key in self.spaces_in_play]
+        return [key for key in self._all_spaces if key in self.spaces_in_play]
 
     def space_name(self, key: str) -> str:
         """Return the name of a space in this game: with its number only where two share a name."""
-        return self.table.display_name.get(key) or self.all_spaces[key].full_name
+        return self.table.display_name.get(key) or self._all_spaces[key].full_name
 
     def occupied(self) -> dict[str, str]:
         """Return the occupied spaces by name, with the player on each."""
@@ -88,22 +88,22 @@ class FarmGame(GameBase, Generic[OneHome]):
 
     def supplies(self) -> dict[str, dict[str, int]]:
         """Return what each player has, by name: the goods, and what else a `Change` counts."""
-        return {home.name: counted(self.counted_goods, (*home.goods, home.begging)) for home in self.homes}
+        return {home.name: counted(self._counted_goods, (*home.goods, home.begging)) for home in self.homes}
 
-    def check_moment(self, seat: int, placing: bool) -> None:
+    def _check_moment(self, seat: int, placing: bool) -> None:
         """Refuse a turn that is not this player's (work.turn-order), and every line once scoring has started."""
         if self.phase == SCORED:
-            illegal(self.end_rule, "scoring has started", hint="free steps come before it")
+            illegal(self._end_rule, "scoring has started", hint="free steps come before it")
         if not placing:
             return
         home, hint = self.homes[seat], ""
-        if self.phase == self.turns_complete:
-            message, hint = f"{home.name} has no {self.worker} left to place, nor has anybody else", ROUND_IS_OVER
+        if self.phase == self._turns_complete:
+            message, hint = f"{home.name} has no {self._worker} left to place, nor has anybody else", ROUND_IS_OVER
         elif self.phase != WORK:
-            message = f"{home.name} cannot place a {self.worker}: no round is being played"
+            message = f"{home.name} cannot place a {self._worker}: no round is being played"
             hint = "begin the round first, with `reveal`" if self.phase == BETWEEN else ""
         elif not home.can_place() or seat in self.passed:
-            message = f"{home.name} has no {self.worker} left to place"
+            message = f"{home.name} has no {self._worker} left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
         illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", hint=hint, at_player=True)

@@ -59,11 +59,11 @@ class Game(FarmGame[Home]):
     """
 
     KEY: ClassVar[str] = "agricola"
-    worker = "person"
-    turns_complete = COMPLETE
-    end_rule = "end.when"
-    all_spaces = SPACES
-    counted_goods = COUNTED
+    _worker = "person"
+    _turns_complete = COMPLETE
+    _end_rule = "end.when"
+    _all_spaces = SPACES
+    _counted_goods = COUNTED
 
     homes: list[Home]
     """The players' farms, clockwise."""
@@ -346,7 +346,7 @@ class Game(FarmGame[Home]):
         in_turn = seat == self.seat_to_act and self.phase == WORK
         if not in_turn:
             by_card = isinstance(placement, Place) and placement.by and self.phase in (WORK, COMPLETE)
-            self.check_moment(seat, placing=placement is not None and not by_card)
+            self._check_moment(seat, placing=placement is not None and not by_card)
         turn = Turn(self, seat, self.homes[seat], steps)
         if self.phase == OVER:
             turn.no_cooking = True

@@ -55,11 +55,11 @@ class Game(FarmGame[Home]):
     """
 
     KEY: ClassVar[str] = "caverna"
-    worker = "dwarf"
-    turns_complete = HARVEST_DUE
-    end_rule = "end.trades"
-    all_spaces = SPACES
-    counted_goods = COUNTED
+    _worker = "dwarf"
+    _turns_complete = HARVEST_DUE
+    _end_rule = "end.trades"
+    _all_spaces = SPACES
+    _counted_goods = COUNTED
 
     homes: list[Home]
     """The players' homes, clockwise."""
@@ -345,7 +345,7 @@ class Game(FarmGame[Home]):
         """Play a line; a refused one leaves the game half changed."""
         placing = (type(steps[0]) is Place or is_turn(steps)) if steps else False
         if seat != self.seat_to_act or self.phase != WORK:
-            self.check_moment(seat, placing)
+            self._check_moment(seat, placing)
         Turn(self, seat, self.homes[seat], steps).run(TURN_STEPS, upto)
         if placing and upto is None:
             self.advance()
