@@ -172,7 +172,7 @@ def test_what_needs_moves_says_so(command: str, tally: Path, autumn: Path) -> No
 def test_nothing_is_added_to_a_tally(args: list[str], tally: Path) -> None:
     result = caverna(*(each or tally for each in args))
     assert result.exit_code == 2
-    assert "it is a tally, without moves: nothing can be added to it" in result.stderr
+    assert "nothing can be added to a score sheet without moves" in result.stderr
     assert tally.read_text() == SAMPLE
 
 

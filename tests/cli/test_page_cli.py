@@ -109,7 +109,7 @@ def test_board_says_what_it_cannot_draw(two: Path, tmp_path: Path) -> None:
     nobody = caverna("board", two, "--player", "Zoe")
     assert (nobody.exit_code, "unknown player Zoe" in nobody.stderr) == (2, True)
     later = caverna("board", SAMPLE, "--player", "Ann", "--at", "9.1")
-    assert (later.exit_code, "there is no moment 9.1" in later.stderr) == (2, True)
+    assert (later.exit_code, "there is no point 9.1" in later.stderr) == (2, True)
     empty = tmp_path / "empty.yaml"
     empty.write_text("")
     assert caverna("board", empty).exit_code == 2

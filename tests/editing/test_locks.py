@@ -62,7 +62,7 @@ def test_nothing_is_added_to_a_record_that_a_recorder_has_open(file: Path, held:
     finally:
         lock.release()
     assert (run.exit_code, file.read_text(encoding="utf-8")) == (2, GAME)
-    assert f"another recorder has {file} open; record it there, or end that one first" in run.output
+    assert f"another recorder has {file} open; use that one, or end it first" in run.output
 
 
 def test_a_recorder_waits_for_a_line_that_is_being_added(file: Path) -> None:
