@@ -33,7 +33,7 @@ COMMANDS = {
     "replay": "Show a game as it unfolds.",
     "view": "Make a page that replays a game.",
     "link": "Print a link that carries a whole game.",
-    "board": "Draw a player's board, or the result, as a picture.",
+    "board": "Draw a player's board, or with --card the result, as a picture.",
     "review": "Show what decided a game.",
     "moves": "Show what the next player may do.",
     "record": "Record a game at the table.",

@@ -108,7 +108,7 @@ def _check_moves(place: Path) -> None:
     except OSError:
         return
     if record.is_tally:
-        raise click.UsageError(f"{clean(str(place))}: a score sheet without moves cannot be continued")
+        raise click.UsageError(f"{clean(str(place))}: nothing can be added to a score sheet without moves")
 
 
 def _set_up(place: Path, file: str | None, players: list[str], game: Ruleset | None) -> None:

@@ -131,8 +131,8 @@ def _in_words(summary: Summary) -> str:
 SORTS = {
     VERIFIED: "finished: every move follows the rules",
     WITH_CARDS: "finished: every move follows the rules and your descriptions of cards",
-    BY_CARD: "finished: every move follows the rules, except for the effects of hand cards",
-    FROM_POSITION: "started from a position: every move since then follows the rules",
+    BY_CARD: "finished: every move follows the rules, except hand cards",
+    FROM_POSITION: "started from a position: every later move follows the rules",
     SCORED: "boards without moves: only scored",
     TALLIED: "score sheets without moves: only added up",
     DECIDED: "decided by a judge, who ruled on findings or corrections",

@@ -88,7 +88,7 @@ def test_a_folder_and_a_zip_end_with_a_table(broken: Path, tmp_path: Path) -> No
 
 def test_several_logs_need_a_folder() -> None:
     result = caverna("import", "bga", SOLO, RAW)
-    assert (result.exit_code, "several logs need a folder" in result.stderr) == (2, True)
+    assert (result.exit_code, "several logs need an output folder" in result.stderr) == (2, True)
 
 
 def test_the_report_as_json(tmp_path: Path) -> None:

@@ -216,7 +216,7 @@ def test_other_values_stay_as_they_are(value: Any) -> None:
 def test_wide_belongs_to_csv(worked: Path) -> None:
     result = caverna("score", worked, "--wide")
     assert result.exit_code == 2
-    assert "--wide belongs to --format csv" in result.output
+    assert "--wide needs --format csv" in result.output
 
 
 # --- Markdown and HTML --------------------------------------------------------------------------------------------

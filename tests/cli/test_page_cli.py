@@ -39,7 +39,7 @@ def test_view_never_replaces_another_file_without_being_told(
     (tmp_path / "two.html").write_text("my own notes")
     result = caverna("view", two)
     assert result.exit_code == 2
-    assert "two.html exists and is no page of this program" in result.stderr
+    assert "two.html exists and was not made by caverna" in result.stderr
     assert (tmp_path / "two.html").read_text() == "my own notes"
     assert caverna("view", two, "-o", "two.html").exit_code == 0
     assert (tmp_path / "two.html").read_text().startswith("<!DOCTYPE html>")
