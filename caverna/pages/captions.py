@@ -12,7 +12,7 @@ from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import shown
 from caverna.drawing.scene import Move, Said
 from caverna.engine.verify import DECIDED, FROM_POSITION, SCORED, TALLIED, Report
-from caverna.model.excerpt import Lines, cut_around
+from caverna.model.excerpt import Lines, underlined
 from caverna.model.findings import CLAIM, Finding
 from caverna.model.phases import JUDGE
 from caverna.model.record import Record
@@ -102,7 +102,7 @@ def piece_of(said: Said, labels: Labels) -> Markup:
 def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Lines | None = None) -> dict[str, Any]:
     """Return a finding in words, with its line, the rule it is about and the moment it belongs to."""
     book = record.ruleset.rulebook
-    source, caret = _source(finding, record, lines or Lines(record))
+    source, caret, long = _source(finding, record, lines or Lines(record))
     rule = book.all.get(finding.rule)
     decided = f" ({labels[DECIDED]} {shown(finding.decided)})" if finding.decided else ""
     return {
@@ -116,6 +116,7 @@ def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Li
         "line": finding.line,
         "source": source,
         "caret": caret,
+        "carets": "^" * long,
         "where": _where(finding, record, labels),
         "rule": labels.cited(book.cite(finding.rule)),
         "title": labels.marked(labels.rule_title(rule.id, rule.title)) if rule else "",
@@ -138,10 +139,10 @@ def pointed(finding: Finding, move: Move | None, labels: Labels, lines: Lines) -
     return _CELL.findall(step), list(dict.fromkeys(labels.value(slot, name) for slot, name in names))
 
 
-def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, int]:
-    """Return the line of a finding, nothing where it stands in a cell, and in which column its caret stands."""
+def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, int, int]:
+    """Return the line of a finding, and the position and width of the underline below it. A cell has no line."""
     line = "" if isinstance(record, Tally) and record.rows else lines[finding.line]
-    return cut_around(line, finding.column, _COLUMNS) if line.strip() else ("", 0)
+    return underlined(finding, line, _COLUMNS) if line.strip() else ("", 0, 0)
 
 
 def _where(finding: Finding, record: Record, labels: Labels) -> str:
