@@ -88,7 +88,7 @@ class PlayerBoard {
 
   /* Draws anew what inside() drew: as pictures where there are some now, as drawings where there are none. */
   redraw() {
-    redrawIn(this.board, this.brief);
+    redrawIn(this.board, this.face);
   }
 
   /* Draws a slot of the player anew, named without the seat. */
