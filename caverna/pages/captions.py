@@ -102,7 +102,7 @@ def piece_of(said: Said, labels: Labels) -> Markup:
 def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Lines | None = None) -> dict[str, Any]:
     """Return a finding in words, with its line, the rule it is about and the moment it belongs to."""
     book = record.ruleset.rulebook
-    source, caret = _source(finding, record, lines or Lines(record))
+    source, at, behind = _source(finding, record, lines or Lines(record))
     rule = book.all.get(finding.rule)
     decided = f" ({labels[DECIDED]} {shown(finding.decided)})" if finding.decided else ""
     return {
@@ -115,7 +115,8 @@ def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Li
         "who": shown(finding.player or ""),
         "line": finding.line,
         "source": source,
-        "caret": caret,
+        "at": at,
+        "behind": behind,
         "where": _where(finding, record, labels),
         "rule": labels.cited(book.cite(finding.rule)),
         "title": labels.marked(labels.rule_title(rule.id, rule.title)) if rule else "",
@@ -138,10 +139,12 @@ def pointed(finding: Finding, move: Move | None, labels: Labels, lines: Lines) -
     return _CELL.findall(step), list(dict.fromkeys(labels.value(slot, name) for slot, name in names))
 
 
-def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, int]:
-    """Return the line of a finding, nothing where it stands in a cell, and in which column its caret stands."""
+def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, str, str]:
+    """Return the line of a finding in three parts: before what is wrong, that, and the rest; nothing for a cell."""
     line = "" if isinstance(record, Tally) and record.rows else lines[finding.line]
-    return cut_around(line, finding.column, _COLUMNS) if line.strip() else ("", 0)
+    text, caret = cut_around(line, finding.column, _COLUMNS) if line.strip() else ("", 0)
+    wrong = text[caret:].split(", ")[0]
+    return text[:caret].lstrip(), wrong, text[caret + len(wrong) :]
 
 
 def _where(finding: Finding, record: Record, labels: Labels) -> str:

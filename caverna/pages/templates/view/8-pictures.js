@@ -97,7 +97,7 @@ function cutOut({ drawn, box, width, height, glow }, sheet, x, canvas) {
 
 /* How many pixels a unit of a drawing has on the boards that show a face; 0 where none does. */
 function unitsOf(face) {
-  const some = [stage, homes[0]].filter((board) => board && (board.face ?? "") === face);
+  const some = [stage, homes[0]].filter((board) => board && board.faceNow() === face);
   return Math.max(0, ...some.map(({ board }) => (board.querySelector("svg")?.getScreenCTM()?.a ?? 0) * devicePixelRatio));
 }
 
@@ -113,7 +113,7 @@ function readable(canvas) {
 function drawAgain() {
   for (const board of [...boards, ...homes]) board?.redraw();
   if ($("table")) redrawIn($("table"));
-  for (const old of document.querySelectorAll(".icon, .mark, [data-drawing]:not(image, use)")) {
+  for (const old of document.querySelectorAll(":is(.icon, .mark, [data-drawing]:not(image, use)):not(.air *)")) {
     const seat = [...old.classList].find((name) => /^s\d$/.test(name));
     const id = old.dataset.drawing || (seat ? "i-shape-" + seat[1] : old.querySelector("use").getAttribute("href").slice(1));
     if (pictured.has(id) === (old.tagName === "SPAN")) continue;
@@ -195,6 +195,8 @@ watchers.push(() => whenIdle(copyAhead));
 
 const drawPictures = () => makePictures().catch(() => {}); // the drawings stay
 darkness.addEventListener("change", drawPictures);
-addEventListener("resize", () => made.size && wanted() !== sharp && later(drawPictures)); // zoomed, or the whole screen
+const drawWhereSizesChanged = () => made.size && $("boards").clientWidth && wanted() !== sharp && later(drawPictures);
+addEventListener("resize", drawWhereSizesChanged); // zoomed, or the whole screen
+new ResizeObserver(drawWhereSizesChanged).observe($("boards")); // behind the result of a phone it has no size
 addEventListener("beforeprint", () => showPictures(false));
 addEventListener("afterprint", () => made.size && showPictures(true));
