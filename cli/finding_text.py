@@ -1,11 +1,11 @@
-"""A finding as a good compiler shows it: the place, what is wrong, the line with a caret, the rule, a hint."""
+"""A finding as a good compiler shows it: the place, what is wrong, the line with carets, the rule, a hint."""
 
 from typing import TYPE_CHECKING, cast
 
 import click
 
 from caverna.model.columns import cut, wrap
-from caverna.model.excerpt import Lines, cut_around
+from caverna.model.excerpt import Lines, underlined
 from caverna.model.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding, Span
 from caverna.model.record import Record
 from caverna.model.safe_text import clean
@@ -31,9 +31,9 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
         cell = tally.cell(Span(finding.line, finding.column))
         told += [f"{gutter} | {cut(clean(cell), max(columns - len(gutter) - 3, _MIN_WIDTH))}"] * bool(cell)
     elif line.strip():
-        shown, caret = cut_around(line, finding.column, max(columns - len(gutter) - 3, _MIN_WIDTH))
+        shown, caret, long = underlined(finding, line, max(columns - len(gutter) - 3, _MIN_WIDTH))
         told.append(f"{number:>{len(gutter)}} | {shown}".rstrip())
-        told.append(f"{gutter} | {' ' * caret}{click.style('^', fg=COLOURS[finding.kind], bold=True)}")
+        told.append(f"{gutter} | {' ' * caret}{click.style('^' * long, fg=COLOURS[finding.kind], bold=True)}")
     notes = [f"rule {record.ruleset.rulebook.cite(finding.rule)}" + _moment(finding)]
     if finding.because:
         notes.append(clean(finding.because))

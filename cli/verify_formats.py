@@ -17,7 +17,7 @@ from caverna.engine.explanations import explain
 from caverna.engine.verify import BY_CARD, DECIDED, FROM_POSITION, GRADES, SCORED, TALLIED, VERIFIED, WITH_CARDS, Report
 from caverna.model.columns import table
 from caverna.model.excerpt import Lines
-from caverna.model.findings import Finding
+from caverna.model.findings import Finding, Span
 from caverna.model.record import Record
 from caverna.model.ruleset import DEFAULT, ruleset, rulesets
 from caverna.model.safe_text import clean
@@ -131,13 +131,13 @@ def _in_words(summary: Summary) -> str:
 SORTS = {
     VERIFIED: "finished: every move follows the rules",
     WITH_CARDS: "finished: every move follows the rules and your descriptions of cards",
-    BY_CARD: "finished: every move follows the rules, but for what hand cards say",
-    FROM_POSITION: "finished: every move follows the rules, from a position on",
-    SCORED: "boards without moves: scored",
-    TALLIED: "score sheets without moves: added up",
-    DECIDED: "decided by a judge: with findings or corrections that a judge decided about",
-    UNFINISHED: "not finished: nothing is wrong so far",
-    ON_PURPOSE: "broken on purpose: kept as tests, with exactly the findings they expect",
+    BY_CARD: "finished: every move follows the rules, except hand cards",
+    FROM_POSITION: "started from a position: every later move follows the rules",
+    SCORED: "boards without moves: only scored",
+    TALLIED: "score sheets without moves: only added up",
+    DECIDED: "decided by a judge, who ruled on findings or corrections",
+    UNFINISHED: "not finished: no finding so far",
+    ON_PURPOSE: "broken on purpose: tests with exactly the findings they expect",
 }
 """What a record that is ok can be, in words."""
 
@@ -255,8 +255,7 @@ class GitHub(Format):
             _annotation(
                 _level(report, finding),
                 report.file,
-                finding.line,
-                finding.column,
+                finding,
                 cite(finding.rule),
                 _sentence(finding),
             )
@@ -264,7 +263,7 @@ class GitHub(Format):
         ]
         for missing in report.unmet:
             message = f"expected {missing.rule} at {missing.line}:{missing.column}"
-            told.append(_annotation("error", report.file, missing.at.line, missing.at.column, "expect", message))
+            told.append(_annotation("error", report.file, missing.at, "expect", message))
         return "".join(told)
 
     def unreadable(self, checked: Checked) -> str:
@@ -277,9 +276,13 @@ def _level(report: Report, finding: Finding) -> str:
     return "notice" if report.ok or finding.decided else "error"
 
 
-def _annotation(level: str, file: str, line: int, column: int, title: str, message: str) -> str:
-    places = f"file={_property(_whole(file))},line={line},col={column},title={_property(title)}"
-    return f"::{level} {places}::{_escaped(message)}\n"
+def _annotation(level: str, file: str, at: Span | Finding, title: str, message: str) -> str:
+    place = f"line={at.line},col={at.column}"
+    if isinstance(at, Finding) and at.end_line > at.line:
+        place += f",endLine={at.end_line}"  # an annotation of several lines has no columns
+    elif isinstance(at, Finding) and at.has_end:
+        place += f",endLine={at.end_line},endColumn={at.end_column}"
+    return f"::{level} file={_property(_whole(file))},{place},title={_property(title)}::{_escaped(message)}\n"
 
 
 def _escaped(text: str) -> str:
@@ -331,7 +334,7 @@ class Sarif(Format):
 
     def cut_off(self, summary: Summary) -> str:
         """Close it, and tell that it was ended."""
-        return _closed([_notified("the run was ended before all records were verified")])
+        return _closed([_notified("the run ended before all records were verified")])
 
 
 def _notified(text: str, **more: Any) -> dict[str, Any]:
@@ -376,7 +379,12 @@ def _rule(key: str, id: str) -> dict[str, Any]:
 
 
 def _result(finding: Finding, record: Record, expected: bool) -> dict[str, Any]:
-    region = {"startLine": finding.line, "startColumn": finding.column}
+    region = {
+        "startLine": finding.line,
+        "startColumn": finding.column,
+        "endLine": finding.end_line,
+        "endColumn": finding.end_column,
+    }
     result: dict[str, Any] = {
         **_rule(record.ruleset.key, finding.rule),
         "level": "error",

@@ -24,6 +24,7 @@ from caverna.model.refusals import RuleBroken, stranger
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.model.score import ScoreSheet
 from caverna.model.value_types import Rounds
+from caverna.reading.extents import Extents, with_ends
 from caverna.reading.reader import loads
 from caverna.reading.tree import opens_like_json
 from caverna.writing.atomic import save
@@ -210,6 +211,7 @@ class Recording:
         found = [*self.record.findings, *replayed]
         if self.finished and self._table.complete:
             found += claims_of(self.record, self.game, self.scores)
+        found = with_ends(found, Extents.of(self.record))
         return tuple(sorted(found, key=lambda finding: (finding.line, finding.column)))
 
     @property

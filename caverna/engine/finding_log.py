@@ -12,6 +12,7 @@ from caverna.model.findings import CLAIM, Finding, Span
 from caverna.model.record import Line, Record, Round
 from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
+from caverna.reading.extents import Extents
 
 from .explanations import Refusal
 
@@ -69,6 +70,14 @@ class FindingLog:
     _refusal: _FirstRefusal | None = None
     _claimed: Counter[object] = Factory(Counter)
     """The claims of the phase that are reported."""
+    _extents: Extents | None = None
+
+    @property
+    def extents(self) -> Extents:
+        """The ends of the pieces of the record's text."""
+        if self._extents is None:
+            self._extents = Extents.of(self.record)
+        return self._extents
 
     def begin_round(self, entry: Round) -> None:
         """Begin a round."""
@@ -229,6 +238,7 @@ class FindingLog:
     def _finding(self, broken: RuleBroken, at: Span | None, player: str | None, more: str = "") -> Finding:
         """Return the finding of a refusal or a false claim. Without a place it is that of the round or the record."""
         span = at or (self._round.at.get("") if self._round is not None else None) or Span(self.record.first_line, 1)
+        end = self.extents.end(span.line, span.column)
         return Finding(
             broken.kind,
             broken.rule,
@@ -240,6 +250,8 @@ class FindingLog:
             self.number,
             self.turn or None,
             self.record.file,
+            end_line=end.line,
+            end_column=end.column,
         )
 
     def _note_refusal(self, at: tuple[int, int], index: int | None = None) -> None:

@@ -16,6 +16,7 @@ from caverna.model.record import Expected, Record
 from caverna.model.refusals import RuleBroken
 from caverna.model.score import ScoreSheet
 from caverna.model.value_types import ByPlayer
+from caverna.reading.extents import CellExtents, Extents, with_ends
 
 from .explanations import Refusals
 from .game import Game
@@ -172,6 +173,8 @@ def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> 
         rule = record.ruleset.end_rule
         findings.append(_finding(record, rule, "the game is not finished", last, "illegal"))
     findings, left, scores = _judged(record, findings, scores, run.complete, bool(log.corrections))
+    if findings:
+        findings = with_ends(findings, log.extents)
     ok = not left
     unmet: tuple[Expected, ...] = ()
     if record.expect is not None:
@@ -237,6 +240,8 @@ def _verify_tally(record: Any) -> Report:
 
     found, scores, winners = check_tally(record)
     findings, left, scores = _judged(record, [*record.findings, *found], scores, True, False)
+    if findings:
+        findings = with_ends(findings, CellExtents() if record.rows else Extents.of(record))
     ok = not left
     unmet: tuple[Expected, ...] = ()
     if record.expect is not None:

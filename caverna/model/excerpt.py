@@ -1,4 +1,4 @@
-"""The line of a text that a finding is about, shortened to fit, with the column of its caret."""
+"""Excerpts: the line of a text that a finding is about, shortened to fit, with the place of its underline."""
 
 import re
 
@@ -26,41 +26,55 @@ class Lines:
         return self._lines[number - 1] if 1 <= number <= len(self._lines) else ""
 
 
-def cut_around(line: str, column: int, columns: int) -> tuple[str, int]:
-    """Return the part of a line that fits in ``columns`` columns, and the position (from 0) of ``column`` in it.
+def underlined(finding: Finding, line: str, columns: int) -> tuple[str, int, int]:
+    """Return the line of a finding as `cut_around` does, with the underline of what the finding is about in it."""
+    end = finding.end_column if finding.end_line == finding.line else len(line.rstrip()) + 1
+    return cut_around(line, finding.column, columns, end)
 
-    Tabs are expanded and wide characters count as two. Of a long line the part around the column is shown.
+
+def cut_around(line: str, column: int, columns: int, end: int = 0) -> tuple[str, int, int]:
+    """Return the part of a line that fits in ``columns`` columns, and the place of an underline below it.
+
+    The underline is from ``column`` up to, not including, ``end``. Its place is its position (from 0) and its width in
+    what is shown, which is 1 at least. Tabs are expanded and wide characters count as two. Of a long line the part
+    around the column is shown.
     """
     first = max(0, column - 1 - columns)
-    shown, caret, at = "", None, 0
+    shown, caret, last, at = "", None, None, 0
     for index, each in enumerate(line[first : column - 1 + columns], start=first + 1):
         if index == column:
             caret = at
+        if index == end:
+            last = at
         piece = " " * (TAB - at % TAB) if each == "\t" else clean(each)
         shown += piece
         at += width(piece)
     if caret is None:
         caret = at
+    if last is None:
+        last = at if end > column else caret
+    long = max(last - caret, 1)
     more = len(line) > column - 1 + columns
     if first == 0 and not more and at <= columns:
-        return shown.rstrip(), caret
+        return shown.rstrip(), caret, long
     dropped = max(0, caret - columns * 2 // 3) if first or at > columns else 0
     if dropped or first:
         head = cut(shown, dropped + 1)
         shown, caret = "…" + shown[len(head) :], caret - width(head) + 1
     if more or width(shown) > columns:
         shown = cut(shown, columns - 1) + "…"
-    return shown, caret
+    return shown, caret, max(min(long, width(shown) - caret), 1)
 
 
 def excerpt(finding: Finding, record: Record, columns: int = 120) -> str:
-    """Return the line of a record that a finding is about, and below it a caret at its place; no style, two lines.
+    """Return the line of a record that a finding is about, and below it carets under the refused piece.
 
-    The text is empty where the record has no such line. A line that is too long is cut around the place.
+    These are two lines of plain text. There are none where the record has no such line. A line that is too long is cut
+    around the piece.
     """
     line = Lines(record)[finding.line]
     if not line.strip():
         return ""
     number = f"{finding.line:>4} | "
-    shown, caret = cut_around(line, finding.column, columns - len(number))
-    return f"{number}{shown}".rstrip() + f"\n{' ' * (len(number) - 2)}| {' ' * caret}^\n"
+    shown, caret, long = underlined(finding, line, columns - len(number))
+    return f"{number}{shown}".rstrip() + f"\n{' ' * (len(number) - 2)}| {' ' * caret}{'^' * long}\n"

@@ -2,7 +2,7 @@
 
 from typing import Annotated, ClassVar, TypeAlias
 
-from attrs import frozen
+from attrs import Factory, field, frozen
 
 from .json_shapes import JsonData, Natural, Positive
 from .values import Value
@@ -28,7 +28,9 @@ class Span(Value):
 class Finding(JsonData):
     """One error of a record: it can't be read, breaks a rule, is ambiguous, or claims something false."""
 
-    _json_keys: ClassVar[str] = "kind rule message hint line column player round turn because? decided?"
+    _json_keys: ClassVar[str] = (
+        "kind rule message hint line column end_line end_column player round turn because? decided?"
+    )
     kind: FindingKind
     """``malformed``, ``illegal``, ``ambiguous`` if a line says too little, ``claim`` for a false claim."""
     rule: str
@@ -53,6 +55,15 @@ class Finding(JsonData):
     """An explanation, with legal alternatives where the game knows some. Empty before `explain`."""
     decided: str = ""
     """What a judge decided about it, by whom and why; empty where nobody has."""
+    end_line: Positive = field(default=Factory(lambda self: self.line, takes_self=True))
+    """The line in which the refused piece ends: a key, a value, a clause of a line."""
+    end_column: Positive = field(default=Factory(lambda self: self.column, takes_self=True))
+    """The column after the last character of that piece; ``column`` where nothing is written."""
+
+    @property
+    def has_end(self) -> bool:
+        """Whether its end is known, and the piece is not empty."""
+        return (self.end_line, self.end_column) != (self.line, self.column)
 
     def __str__(self) -> str:
         hint = f" ({self.hint})" if self.hint else ""

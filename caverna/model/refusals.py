@@ -47,6 +47,7 @@ class About(TypedDict, total=False):
     word: str
     span: Span | None
     column: int | None
+    end_column: int | None
     because: str
 
 
@@ -86,6 +87,8 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     """The position in the file, if known."""
     column: int | None = None
     """The column in a line that can't be read, from 1."""
+    end_column: int | None = None
+    """The column after what can't be read; None if that is not known, or all of the step."""
     because: str = ""
     """An explanation with legal alternatives, if one was requested."""
     _values: tuple[object, object, str] = ("", "", "")
@@ -153,7 +156,7 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
         """Return the values that equality compares."""
         return (
             self.rule, self._said(), self.kind, self.player, self.step, self.item, self.missing, self.key,
-            self.at_player, self.earlier, self.word, self.span, self.column, self.because,
+            self.at_player, self.earlier, self.word, self.span, self.column, self.end_column, self.because,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

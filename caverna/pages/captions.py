@@ -12,15 +12,16 @@ from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import shown
 from caverna.drawing.scene import Move, Said
 from caverna.engine.verify import DECIDED, FROM_POSITION, SCORED, TALLIED, Report
-from caverna.model.excerpt import Lines, cut_around
+from caverna.model.excerpt import Lines
 from caverna.model.findings import CLAIM, Finding
 from caverna.model.phases import JUDGE
 from caverna.model.record import Record
+from caverna.model.safe_text import clean
 from caverna.scoresheets.model import Tally
 from caverna.scoresheets.spreadsheet import column_letters
 
-_COLUMNS = 110
-"""Columns of a source line that are shown."""
+_NEAR = 110
+"""Characters of a source line that are shown on each side of what is wrong in it."""
 _PROVISO = 1000
 """Characters of what scores rest on that are shown."""
 
@@ -141,10 +142,14 @@ def pointed(finding: Finding, move: Move | None, labels: Labels, lines: Lines) -
 
 def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, str, str]:
     """Return the line of a finding in three parts: before what is wrong, that, and the rest; nothing for a cell."""
-    line = "" if isinstance(record, Tally) and record.rows else lines[finding.line]
-    text, caret = cut_around(line, finding.column, _COLUMNS) if line.strip() else ("", 0)
-    wrong = text[caret:].split(", ")[0]
-    return text[:caret].lstrip(), wrong, text[caret + len(wrong) :]
+    line = "" if isinstance(record, Tally) and record.rows else lines[finding.line].rstrip()
+    if not line:
+        return "", "", ""
+    first = finding.column - 1
+    last = finding.end_column - 1 if finding.end_line == finding.line else len(line)
+    before, behind = line[:first].lstrip(), line[last:]
+    before = f"…{before[-_NEAR:]}" if len(before) > _NEAR else before
+    return clean(before), shown(line[first:last], _NEAR), shown(behind, _NEAR)
 
 
 def _where(finding: Finding, record: Record, labels: Labels) -> str:

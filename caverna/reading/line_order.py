@@ -40,7 +40,7 @@ class LineReader(dict[str, Parsed]):
         """Read a line; misplaced steps are among its errors."""
         parsed: Parsed = self.notation.read(text)
         if wrong := misplaced(self.notation, parsed.steps, self.where, whole=not parsed.errors):
-            told = [NotationError("record.step", parsed.offsets[at], *said) for at, *said in wrong]
+            told = [NotationError("record.step", parsed.offsets[at], message, hint) for at, message, hint in wrong]
             return evolve(parsed, errors=tuple(sorted((*parsed.errors, *told), key=lambda error: error.offset)))
         return parsed
 

@@ -19,6 +19,7 @@ from caverna.reading.formats import default_format, format_among, misspelt_among
 
 from . import header, rounds, scanner
 from .decoding import TextError
+from .extents import Extents, with_ends
 from .shared import Enough, Reading
 from .tree import Mapping, Node, Pair, Scalar, Source, absent, opens_like_json
 from .values import READERS, Entry, read_keys, take_keys
@@ -63,7 +64,7 @@ def read(source: Source, file: str = "", errors: Sequence[TextError] = ()) -> Re
     reading = Reading(source, file, default_format())
     for each in errors:
         reading.add_finding("record.yaml", source.span(each.offset), each.message, each.hint)
-    reading.record.findings, reading.record.named = reading.findings, False
+    reading.record.findings, reading.record.named = with_ends(reading.findings, Extents(source)), False
     return reading.record
 
 
@@ -92,7 +93,8 @@ def read_tree(kind: type[_Kind], source: Source, file: str, root: Node | None) -
     with suppress(Enough):  # the last finding says so
         _read(reading, root, misspelt)
     if reading.findings:
-        reading.record.findings = sorted(reading.findings, key=lambda finding: (finding.line, finding.column))
+        found = sorted(reading.findings, key=lambda finding: (finding.line, finding.column))
+        reading.record.findings = with_ends(found, Extents(source, root))
     return reading
 
 

@@ -60,13 +60,18 @@ class Reading:
 
     # --- findings
 
-    def add_finding(self, rule: str, at: Node | Span, message: str, hint: str = "", kind: str = MALFORMED) -> None:
-        """Add a finding."""
+    def add_finding(
+        self, rule: str, at: Node | Span, message: str, hint: str = "", kind: str = MALFORMED, end: Span | None = None
+    ) -> None:
+        """Add a finding. If ``end`` is omitted, the piece of the text at its position has it."""
         if self.ended:
             raise Enough
         span = at if isinstance(at, Span) else self.span(at)
         told = (self.player, self.round, self.turn, self.file)
-        self.findings.append(Finding(kind, rule, message, hint, span.line, span.column, *told))
+        end = end or span
+        self.findings.append(
+            Finding(kind, rule, message, hint, span.line, span.column, *told, end_line=end.line, end_column=end.column)
+        )
         if len(self.findings) >= MAX_FINDINGS:
             message = f"more than {MAX_FINDINGS} findings: the rest of the record is not read"
             self.findings.append(Finding(MALFORMED, "record.yaml", message, "", span.line, span.column, *told))
@@ -76,7 +81,16 @@ class Reading:
     def add_errors(self, node: Scalar, errors: Iterable[NotationError]) -> None:
         """Add a finding for each error in a line of notation."""
         for error in errors:
-            self.add_finding(error.rule, node.locate(error.offset), error.message, error.hint, error.kind)
+            self.add_finding(
+                error.rule, node.locate(error.offset), error.message, error.hint, error.kind, self.end_of(node, error)
+            )
+
+    def end_of(self, node: Scalar, error: NotationError) -> Span | None:
+        """Return the end of what is wrong in a line of notation; None if it is all of the clause."""
+        if not error.length:
+            return None
+        last = node.locate(error.offset + error.length - 1)
+        return Span(last.line, last.column + 1)
 
     def span(self, node: Node) -> Span:
         """Return the position of a node."""

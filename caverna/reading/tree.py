@@ -49,6 +49,16 @@ class Source:
         line = bisect_right(self._lines, offset)
         return Span(line - 1 + self.first_line, offset - self._lines[line - 1] + 1)
 
+    def offset(self, line: int, column: int) -> int | None:
+        """Return the offset of a line and column, which may be just after the text; None if it has no such line."""
+        if not self._lines:
+            self.span(0)
+        index = line - self.first_line
+        if not 0 <= index < len(self._lines):
+            return None
+        at = self._lines[index] + column - 1
+        return at if at <= len(self.text) else None
+
     # --- pairs
 
     def key_of(self, pair: Pair) -> Any:

@@ -145,7 +145,7 @@ def test_a_record_without_a_game_has_no_sheet(tmp_path: Path) -> None:
     path = tmp_path / "empty.yaml"
     path.write_text("")
     result = caverna("score", path)
-    assert result.stderr == f"Error: {path}: there is no game to score; 'caverna verify' tells why\n"
+    assert result.stderr == f"Error: {path}: there is no game to score; 'caverna verify' shows why\n"
     assert result.exit_code == 1
 
 
@@ -216,7 +216,7 @@ def test_other_values_stay_as_they_are(value: Any) -> None:
 def test_wide_belongs_to_csv(worked: Path) -> None:
     result = caverna("score", worked, "--wide")
     assert result.exit_code == 2
-    assert "--wide belongs to --format csv" in result.output
+    assert "--wide needs --format csv" in result.output
 
 
 # --- Markdown and HTML --------------------------------------------------------------------------------------------

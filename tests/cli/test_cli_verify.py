@@ -51,13 +51,13 @@ def test_findings_show_line_caret_rule_page_hint_and_summary(broken: Path) -> No
 {broken}: 2 findings
 {broken}:7:21: illegal: Carpenter needs 1 stone, has 0
    7 |   - Bob: Housework, furnish Carpenter D3
-     |                     ^
+     |                     ^^^^^^^^^^^^^^^^^^^^
      = rule furnish.cost (p. 14-15) [round 1, turn 2, Bob]
      = Bob has nothing to eat or trade for 1 stone more; stone lies on Drift
        mining (1), Excavation (1); without it 'Housework' would be legal
 {broken}:8:10: malformed: 'Loging' is neither a space nor a step
    8 |   - Ann: Loging
-     |          ^
+     |          ^^^^^^
      = rule record.name [round 1, turn 3, Ann]
      = hint: did you mean 'Logging'?
   stopped at line 7; --keep-going checks the rest
@@ -175,20 +175,39 @@ def test_colours_only_where_they_are_wanted(broken: Path) -> None:
     ],
 )  # fmt: skip
 def test_the_caret_stands_under_the_column(line: str, column: int, columns: int, shown: str, caret: int) -> None:
-    assert cut_around(line, column, columns) == (shown, caret)
+    assert cut_around(line, column, columns) == (shown, caret, 1)
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "end", "columns", "shown", "underline"),
+    [
+        ("- Ann: Loging", 8, 14, 40, "- Ann: Loging", "       ^^^^^^"),
+        ("- 山田: 木材, have", 7, 9, 40, "- 山田: 木材, have", "        ^^^^"),
+        ("- Ann: 木材, have", 8, 10, 40, "- Ann: 木材, have", "       ^^^^"),
+        ("- Zoe\u0301: cafe\u0301!", 8, 13, 40, "- Zoe\u0301: cafe\u0301!", "      ^^^^^"),
+        ("\tLoging\tx", 2, 8, 40, "    Loging  x", "    ^^^^^^"),
+        ("short", 6, 6, 40, "short", "     ^"),
+        ("the end is cut off here", 9, 24, 16, "the end is cut …", "        ^^^^^^^^"),
+    ],
+)  # fmt: skip
+def test_the_underline_has_the_width_of_the_piece(
+    line: str, column: int, end: int, columns: int, shown: str, underline: str
+) -> None:
+    text, caret, long = cut_around(line, column, columns, end)
+    assert (text, " " * caret + "^" * long) == (shown, underline)
 
 
 @pytest.mark.parametrize("column", [1, 2, 30, 50, 99, 100, 101, 500, 999, 1000])
 def test_of_a_long_line_the_part_around_the_column_is_shown(column: int) -> None:
     line = "".join(chr(ord("a") + index % 26) for index in range(1000))
-    shown, caret = cut_around(line, column, 40)
+    shown, caret, _ = cut_around(line, column, 40)
     assert len(shown) <= 40
     assert shown[caret] == line[column - 1]
 
 
 def test_of_a_long_line_of_wide_characters_too() -> None:
     line = "".join(chr(0x4E00 + index) for index in range(500))
-    shown, caret = cut_around(line, 250, 40)
+    shown, caret, _ = cut_around(line, 250, 40)
     place = 0
     for each in shown:
         if place == caret:
@@ -315,7 +334,7 @@ def test_json_has_an_object_for_each_file(tmp_path: Path, broken: Path) -> None:
     assert sample["winners"] == ["Ann", "Bob"]
     assert two["findings"][0] == {
         "kind": "illegal", "rule": "furnish.cost", "message": "Carpenter needs 1 stone, has 0", "hint": "",
-        "line": 7, "column": 21, "player": "Bob", "round": 1, "turn": 2,
+        "line": 7, "column": 21, "end_line": 7, "end_column": 41, "player": "Bob", "round": 1, "turn": 2,
         "because": BECAUSE,
     }  # fmt: skip
     assert [finding["rule"] for finding in two["findings"]] == ["furnish.cost", "record.name"]
@@ -335,7 +354,8 @@ def test_github_annotations(broken: Path) -> None:
     result = caverna("verify", "--format", "github", SAMPLE, broken)
     first, second = result.stdout.splitlines()
     assert first == (
-        f"::error file={broken},line=7,col=21,title=furnish.cost (p. 14-15)::illegal: Carpenter needs 1 stone, has 0 "
+        f"::error file={broken},line=7,col=21,endLine=7,endColumn=41,"
+        "title=furnish.cost (p. 14-15)::illegal: Carpenter needs 1 stone, has 0 "
         f"({BECAUSE})"
     )
     assert second.endswith("::malformed: 'Loging' is neither a space nor a step (did you mean 'Logging'?)")
@@ -387,7 +407,7 @@ def test_sarif_results(broken: Path) -> None:
     assert first["message"] == {"text": f"illegal: Carpenter needs 1 stone, has 0 ({BECAUSE})"}
     assert first["locations"][0]["physicalLocation"] == {
         "artifactLocation": {"uri": str(broken)},
-        "region": {"startLine": 7, "startColumn": 21},
+        "region": {"startLine": 7, "startColumn": 21, "endLine": 7, "endColumn": 41},
     }
     assert second["ruleId"] == "record.name"
     assert "suppressions" not in first

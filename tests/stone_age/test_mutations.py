@@ -8,8 +8,8 @@ import pytest
 
 from caverna.games.stone_age.rulebook import RULES
 from tests.stone_age.test_ablation import NEVER_BROKEN
+from tests.support.stone_age_mutants import SOURCES, sampled, verdict
 from tests.support.stone_age_mutations import Mutant
-from tests.support.stone_age_tally import SOURCES, sampled, verdict
 
 GAMES = SOURCES[:6]
 EACH = 2
@@ -24,7 +24,7 @@ def broken(number: int) -> list[Mutant]:
 @pytest.mark.parametrize("number", range(len(GAMES)), ids=lambda number: str(GAMES[number]))
 def test_a_slip_is_found_where_it_stands(number: int) -> None:
     wrong = [found for mutant in broken(number) if not (found := verdict(mutant)).right]
-    assert not wrong, wrong[0].told()
+    assert not wrong, wrong[0].report()
 
 
 def test_every_rule_that_a_record_can_break_is_broken() -> None:

@@ -59,12 +59,12 @@ def test_a_board_that_cannot_be_drawn() -> None:
             call(wrong)
 
 
-def test_an_excerpt_is_the_line_with_a_caret() -> None:
+def test_an_excerpt_is_the_line_with_carets_below_the_piece() -> None:
     record = caverna.loads(BROKEN)
     (finding, *_) = caverna.verify(record).findings
     line, caret = caverna.excerpt(finding, record).splitlines()
     assert line == f"{finding.line:>4} | " + record.text.splitlines()[finding.line - 1]
-    assert caret == "     | " + " " * (finding.column - 1) + "^"
+    assert caret == "     | " + " " * (finding.column - 1) + "^" * (finding.end_column - finding.column)
 
 
 def test_schemas_of_records_tallies_and_outputs() -> None:

@@ -157,9 +157,16 @@ def test_what_no_test_reaches_is_for_all_tests() -> None:
 
 # --- a small project ------------------------------------------------------------------------------------------------
 
+TESTS_HEAD = "import os\nimport pytest\n"
 SOURCE = "def larger(a, b):\n    return a if a > b else b\n\n\ndef half(a):\n    return a // 2\n"
 TESTS = "from small import larger\n\n\ndef test_larger():\n    assert (larger(1, 2), larger(2, 1)) == (2, 2)\n"
 MORE = "\n\ndef test_half():\n    from small import half\n\n    assert half(6) == 3\n"
+IN_LANE = """
+
+@pytest.mark.rules
+def test_in_the_lane():
+    assert (larger(1, 2), larger(2, 1), os.environ["CI"]) == (2, 2, "")
+"""
 PROJECT = "[tool.setuptools]\npackages = ['small']\npackage-dir = {small = 'code'}\n"
 
 
@@ -193,6 +200,14 @@ def test_mutants_are_killed_and_survive_and_get_another_chance(small: Tree) -> N
     assert set(Store(small).known(chosen)) == {mutant.id for mutant in chosen}
     (small.root / "tests/test_small.py").write_text(TESTS + MORE, encoding="utf-8")
     assert set(Store(small).known(chosen)) == {chosen[0].id}
+
+
+def test_a_lane_runs_its_tests_alone_with_the_default_share_of_loops(small: Tree) -> None:
+    (small.root / "tests/test_small.py").write_text(TESTS_HEAD + TESTS + IN_LANE + MORE, encoding="utf-8")
+    found = {mutant.text: mutant for mutant in sample(small, 100, 0)}
+    chosen = [found["(a >= b)"], found["(a <= b)"], found["(a * 2)"]]
+    assert [result.outcome for result in run(Store(small, lane="rules"), chosen)] == [SURVIVED, KILLED, SURVIVED]
+    assert [result.outcome for result in run(Store(small), chosen)] == [SURVIVED, KILLED, KILLED]
 
 
 def test_results_of_a_module_that_has_changed_are_forgotten(small: Tree) -> None:

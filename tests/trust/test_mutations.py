@@ -64,7 +64,7 @@ def test_every_operator_finds_a_place(broken: list[Mutant]) -> None:
 
 
 def test_every_mutant_is_found_at_its_place_by_its_rule(broken: list[Mutant]) -> None:
-    wrong = [mutant.told() for mutant in broken if not mutant.verdict().right]
+    wrong = [mutant.report() for mutant in broken if not mutant.verdict().right]
     assert not wrong, f"{len(wrong)} mutants\n" + "\n\n".join(wrong[:3])
 
 
@@ -77,7 +77,7 @@ def test_without_the_check_the_mutant_is_not_found(broken: list[Mutant]) -> None
             continue
         seen.add(operator.name)
         with without_checks(*operator.rules):
-            assert not mutant.verdict().right, mutant.told()
+            assert not mutant.verdict().right, mutant.report()
     assert len(seen) >= len(OPERATORS) - 20
 
 

@@ -1,15 +1,16 @@
-"""The long part of trust: ``pytest -m long tests/test_trust_long.py`` (`docs/trust.md` has its numbers).
+"""The long tests: thousands of games must verify, and thousands of mutants of records must be found.
 
-Thousands of games must verify from their text, and tens of thousands of mutants must be found.
+``python -m tests long`` runs them; `docs/trust.md` has their numbers.
 """
 
 import pytest
 
 from caverna.games.caverna.players.styles import FORESIGHT, RANDOM
-from tests.support import stone_age_tally
+from tests.support import stone_age_mutants
 from tests.trust.false_alarms import CAVERNA, check, seeded
+from tests.trust.mutations.counting import counted
 from tests.trust.mutations.games import sources
-from tests.trust.mutations.tally import tally
+from tests.trust.mutations.operators import OPERATORS
 
 RANDOM_GAMES, FORESIGHT_GAMES, AT_ONCE = 10_000, 200, 1000
 MUTATED_SEEDS, STONE_AGE_SEEDS = 40, 30
@@ -35,9 +36,9 @@ def test_foresight_games_have_no_findings() -> None:
 @pytest.mark.parametrize("seed", range(MUTATED_SEEDS))
 def test_every_mutant_is_found(seed: int) -> None:
     """Each seed gives a game of every player count, each operator a mutant of it where it has a place."""
-    found = tally(sources(range(seed, seed + 1)))
-    assert not found.wrong, "\n\n".join(mutant.told() for mutant in found.wrong[:3])
-    assert sum(row.mutants for row in found.rows.values()) > 5 * len(found.rows)
+    found = counted(sources(range(seed, seed + 1)))
+    assert not found.wrong, "\n\n".join(found.wrong[:3])
+    assert found.mutants > 5 * len(OPERATORS)
 
 
 @pytest.mark.long
@@ -51,8 +52,8 @@ def test_stone_age_games_have_no_findings(style: str, games: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(STONE_AGE_SEEDS))
 def test_every_mutant_of_stone_age_is_found(seed: int) -> None:
-    found = stone_age_tally.tally(range(seed, seed + 1), 3)
-    assert not found.wrong, found.wrong[0].told()
+    found = stone_age_mutants.counted(range(seed, seed + 1), 3)
+    assert not found.wrong, found.wrong[0]
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ class HandCard(Slot):
         name = words.between(words.at, end)
         fault = card_fault(name)
         if fault:
-            words.fail("record.name", f"the name {shown(name)} {fault}", "")
+            words.fail("record.name", f"the name {shown(name)} {fault}", "", end=end)
         words.at = end
         return name
 

@@ -78,6 +78,14 @@ class FarmHome(PlayerState, Generic[Amount]):
         return self.amounts.counted([0] * self.first_animal + self.goods[self.first_animal :])
 
     @property
+    def lodged(self) -> Goods:
+        """All animals of the player that need room."""
+        counts = [0] * len(self.goods)
+        for good in self.livestock:
+            counts[good] = self.goods[good]
+        return self.amounts.counted(counts)
+
+    @property
     def stored(self) -> Goods:
         """All goods of the player but animals."""
         return self.amounts.counted(self.goods[: self.first_animal])

@@ -152,7 +152,7 @@ class FarmTurn(Generic[GameT, HomeT]):
             self.overflow, self.home.housing_unchecked = None, False
             return
         here, (self.index, self.item) = (self.index, self.item), self.overflow
-        animals = self.home.animals
+        animals = self.home.lodged
         illegal(
             "animals.housing",
             f"there is no room for {animals}",

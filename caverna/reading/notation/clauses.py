@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from attrs import evolve
 
-from caverna.model.findings import AMBIGUOUS
+from caverna.model.findings import AMBIGUOUS, MALFORMED
 from caverna.model.names import Names, closest
 from caverna.model.safe_text import shown
 from caverna.model.steps import Field, Inside, Step
@@ -227,9 +227,10 @@ class Clauses:
         rest = Words(clause[closed + 1 :])
         if rest.words:
             place = closed + 1 + rest.start
-            _wrong(place, f"{shown(rest.words[0])} is too much", "a comma goes after the parenthesis")
+            hint = "a comma goes after the parenthesis"
+            _wrong(place, f"{shown(rest.words[0])} is too much", hint, length=len(rest.words[0]))
         if not clause[opened + 1 : closed].strip():
-            _wrong(start, f"the {self._items_of(spelling).sort} is missing", as_in, AMBIGUOUS)
+            _wrong(start, f"the {self._items_of(spelling).sort} is missing", as_in, AMBIGUOUS, length=0)
         return spelling, opened, closed
 
     def _before(self, words: list[str]) -> Spelling | None:
@@ -241,5 +242,5 @@ class Clauses:
         return None
 
 
-def _wrong(offset: int, message: str, hint: str, *kind: str) -> NoReturn:
-    raise ParseFailed(NotationError("record.step", offset, message, hint, *kind))
+def _wrong(offset: int, message: str, hint: str, kind: str = MALFORMED, length: int = 1) -> NoReturn:
+    raise ParseFailed(NotationError("record.step", offset, message, hint, kind, length))

@@ -244,7 +244,9 @@ class Notation:
 def raise_first(errors: Iterable[NotationError]) -> None:
     """Raise the first of the errors in a line of notation."""
     for error in errors:
-        raise RuleBroken(error.rule, error.message, hint=error.hint, kind=error.kind, column=error.offset + 1)
+        column = error.offset + 1
+        end = column + error.length if error.length else None
+        raise RuleBroken(error.rule, error.message, hint=error.hint, kind=error.kind, column=column, end_column=end)
 
 
 def _hinted(errors: Sequence[NotationError], hint: str) -> Sequence[NotationError]:

@@ -44,6 +44,8 @@ class NotationError(Value):
     """What would have been right; empty if that is not known."""
     kind: str = MALFORMED
     """``malformed``, or ``ambiguous`` if the line is incomplete."""
+    length: int = 0
+    """The number of characters that are wrong; 0 for all of the clause."""
 
 
 class ParseFailed(Exception):  # noqa: N818 - it carries errors and is caught where the clause is read
@@ -127,10 +129,15 @@ class Words:
                 self.fail("record.number", f"no number belongs here: {shown(word)}")
             self.fail("record.step", f"{shown(word)} is too much")
 
-    def fail(self, rule: str, message: str, hint: str | None = None, at: int | None = None) -> NoReturn:
-        """Report a wrong word: the next one, or the one at an index."""
+    def fail(
+        self, rule: str, message: str, hint: str | None = None, at: int | None = None, end: int | None = None
+    ) -> NoReturn:
+        """Report a wrong word: the next one, or the one at an index, or several up to an index."""
         hint = f"as in '{self.example}'" if hint is None and self.example else hint or ""
-        raise ParseFailed(NotationError(rule, self.starts[self.at if at is None else at], message, hint))
+        at = self.at if at is None else at
+        last = at if end is None else end - 1
+        length = self.starts[last] + len(self.words[last]) - self.starts[at]
+        raise ParseFailed(NotationError(rule, self.starts[at], message, hint, length=length))
 
     def lack(self, what: str) -> NoReturn:
         """Report missing words."""
@@ -167,7 +174,7 @@ class Words:
         text = self.between(self.at, end)
         found = names.find(text)
         if found is None:
-            self.fail("record.name", f"there is no {names.sort} {shown(text)}", nearest(text, names))
+            self.fail("record.name", f"there is no {names.sort} {shown(text)}", nearest(text, names), end=end)
         self.at = end
         return found
 

@@ -20,6 +20,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time (1)")
     parser.add_argument("--only", default="", help="modules with this in their path")
     parser.add_argument("--tests", nargs="*", default=[], help="files of tests with one of these in their path")
+    parser.add_argument("--lane", default="", help="only tests of this lane, whose loops then run their default eighth")
     parser.add_argument("--fitting", action="store_true", help="run only tests that reach the function changed")
     parser.add_argument("--fresh", action="store_true", help="forget what became of mutants before")
     parser.add_argument("--list", action="store_true", help="print the mutants and run nothing")
@@ -30,7 +31,7 @@ def main() -> int:
         print("\n".join(mutant.id for mutant in mutants))
         return 0
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    store = Store(tree, tuple(chosen.tests))
+    store = Store(tree, tuple(chosen.tests), chosen.lane)
     if chosen.fresh:
         store.forget()
     results = run(store, mutants, max(1, chosen.jobs), not chosen.fitting)

@@ -34,12 +34,14 @@ class Store:
     tree: Tree
     within: tuple[str, ...] = ()
     """Only files of tests with one of these in their path; none: all."""
+    lane: str = ""
+    """Only tests of this lane; empty: of every lane that CI runs."""
     _tests: str = ""
     _modules: dict[str, str] = Factory(dict)
     """What tells the tests and each module from others, as they are now: runs take hours."""
 
     def __attrs_post_init__(self) -> None:
-        self._tests = self.tree.digest(*self._test_files())
+        self._tests = self.lane + self.tree.digest(*self._test_files())
         self._modules = {path: self.tree.digest(path) for path in self.tree.modules()}
 
     def _test_files(self) -> list[str]:
@@ -54,7 +56,7 @@ class Store:
 
     def suite(self, record: Callable[[list[str]], Iterable[tuple[str, dict[str, Any]]]]) -> Suite:
         """Return the tests that pass, with what they reach; files that are not known yet are recorded one by one."""
-        path, beside = self._file("reach.json"), self.tree.digest_beside_tests()
+        path, beside = self._file("reach.json"), self.lane + self.tree.digest_beside_tests()
         kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         files: dict[str, Any] = kept["files"] if kept.get("beside") == beside else {}
         digests = {file: self.tree.digest(file) for file in self.tree.test_files()}

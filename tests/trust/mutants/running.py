@@ -92,6 +92,8 @@ class Bench:
     """A copy of the tree in which tests are run."""
 
     tree: Tree
+    lane: str = ""
+    """Only tests of this lane are run, with the share of long loops that is the default; empty: all that CI runs."""
 
     def warm_up(self) -> None:
         """Compile everything, so that later only what is changed must be."""
@@ -136,7 +138,8 @@ class Bench:
         root = self.tree.root
         command = [
             sys.executable, "-m", "pytest", "-q", "-p", f"{__package__}.reach", "-p", "no:cacheprovider",
-            "-p", "no:randomly", "-p", "no:rerunfailures", "--no-header", "--tb=no", "-rfE", *args,
+            "-p", "no:randomly", "-p", "no:rerunfailures", "--no-header", "--tb=no", "-rfE",
+            *(["-m", self.lane] if self.lane else []), *args,
         ]  # fmt: skip
         paths = [root / LINKS, _folder_of_tool(root)]
         env = {
@@ -144,7 +147,7 @@ class Bench:
             **environ,
             "PYTHONPATH": os.pathsep.join(map(str, paths)),
             "PYTHONHASHSEED": "0",
-            "CI": "true",
+            "CI": "" if self.lane else "true",
         }
         with subprocess.Popen(
             command, cwd=root, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",

@@ -34,17 +34,17 @@ def sample(tree: Tree, count: int, seed: int, only: str = "") -> list[Mutant]:
 
 
 @contextmanager
-def benches(tree: Tree, jobs: int) -> Iterator[list[Bench]]:
+def benches(tree: Tree, jobs: int, lane: str = "") -> Iterator[list[Bench]]:
     """Return copies of the tree; they are gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        yield [Bench(tree.copy(Path(folder, str(number)))) for number in range(jobs)]
+        yield [Bench(tree.copy(Path(folder, str(number))), lane) for number in range(jobs)]
 
 
 def run(store: Store, chosen: Sequence[Mutant], jobs: int = 1, rest: bool = True) -> list[Result]:
     """Try the mutants of which nothing is known yet, and return what became of all."""
     known = store.known(chosen)
     left = [mutant for mutant in chosen if mutant.id not in known]
-    with benches(store.tree, jobs if left else 0) as made:
+    with benches(store.tree, jobs if left else 0, store.lane) as made:
         if left:
             suite = store.suite(lambda files: _recorded(files, made))
             for bench in made:

@@ -72,8 +72,8 @@ class Mutant:
             first.rule in self.operator.rules and first.kind == self.operator.kind,
         )
 
-    def told(self) -> str:
-        """Return all there is to know about a mutant that was not found as it must be."""
+    def report(self) -> str:
+        """Return what was expected, what was found, and the text."""
         paper = Paper(self.change.record)
         places = " or ".join(f"{line}:{column}" for line, column in (paper.places[where] for where in self.change.at))
         expected = f"{self.operator.kind} {' or '.join(self.operator.rules)} at {places}"

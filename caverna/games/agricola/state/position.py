@@ -298,7 +298,7 @@ class PositionLoader:
     def _animals(self, home: Home) -> None:
         home.housing_unchecked = False
         if not home.animals_fit():
-            illegal("animals.housing", f"there is no room for {home.animals}", found=home.animals)
+            illegal("animals.housing", f"there is no room for {home.lodged}", found=home.lodged)
 
     # --- spaces, and the moment inside a round ----------------------------------------------------------------
 

@@ -88,7 +88,8 @@ class Face:
             return ""
         shield = f'<circle cx="102" cy="102" r="10.5" fill="#fffdf5" stroke="{INK}" stroke-width="1.4"/>'
         star = f'<path transform="translate(102 102.5) scale(.95)" d="{_STAR}" fill="#b8860b"/>'
-        return f'<g class="worth">{shield}{star if self.points == STAR else number(102, 107, int(self.points), 14, "middle")}</g>'
+        figure = star if self.points == STAR else number(102, 107, int(self.points), 14, "middle")
+        return f'<g class="worth">{shield}{figure}</g>'
 
 
 def face_of(row: FurnishingRow, labels: Labels) -> Face:

@@ -1,9 +1,8 @@
-"""How broken games of Stone Age fare: the games, a sample of their mutants, what is found of each, and the table."""
+"""Mutants of simulated games of Stone Age: the games, a sample of their mutants, and how they are found."""
 
-from collections.abc import Iterable
 from random import Random
 
-from attrs import Factory, define, frozen
+from attrs import frozen
 
 from caverna.engine.verify import verify
 from caverna.games.stone_age import RULESET
@@ -13,6 +12,7 @@ from caverna.model.record import Line
 from caverna.model.record import Record as CoreRecord
 from caverna.reading.reader import loads
 from caverna.writing.writer import dumps
+from tests.support.mutant_table import Counted
 from tests.support.stone_age_mutations import FED, PLAYER, POSITION, Mutant, mutants
 
 PLAYERS = ("Ann", "Bob", "Cleo", "Dan")
@@ -84,8 +84,8 @@ class Verdict:
         """Everything is as it must be."""
         return self.column and self.rule
 
-    def told(self) -> str:
-        """Return all there is to know."""
+    def report(self) -> str:
+        """Return what was expected, what was found, and the text."""
         wanted = f"{self.mutant.kind} {self.mutant.rule} at {self.expected}"
         return f"expected {wanted}, found {self.first}\n{self.text}"
 
@@ -117,47 +117,12 @@ def expected(mutant: Mutant, read: CoreRecord) -> Span:
     return entry.at.get(f"{mutant.part} {mutant.line}") or entry.at[mutant.part]
 
 
-# --- the table ------------------------------------------------------------------------------------------------
-
-
-@define
-class Tally:
-    """What became of mutants, by rule and kind: how many there were, and how many were found line, column, rule."""
-
-    rows: dict[tuple[str, str], list[int]] = Factory(dict)
-    games: int = 0
-    wrong: list[Verdict] = Factory(list)
-
-    def add(self, found: Verdict) -> None:
-        """Count a mutant."""
-        row = self.rows.setdefault((found.mutant.rule, found.mutant.kind), [0] * 5)
-        counted = (True, found.first is not None, found.line, found.column, found.rule)
-        row[:] = [count + hit for count, hit in zip(row, counted, strict=True)]
-        if not found.right:
-            self.wrong.append(found)
-
-    def table(self) -> str:
-        """Return the table as Markdown."""
-        total = [sum(column) for column in zip(*self.rows.values(), strict=True)]
-        return "\n".join(
-            [
-                "| rule | kind | mutants | found | right line | right column | right rule |",
-                "|---|---|--:|--:|--:|--:|--:|",
-                *(f"| {rule} | {kind} | {_cells(row)} |" for (rule, kind), row in sorted(self.rows.items())),
-                f"| **{self.games} games** | | {_cells(f'**{figure}**' for figure in total)} |",
-            ]
-        )
-
-
-def _cells(cells: Iterable[object]) -> str:
-    return " | ".join(map(str, cells))
-
-
-def tally(seeds: range, each: int) -> Tally:
-    """Break games of all player counts and count how the mutants fare."""
-    found = Tally()
+def counted(seeds: range, most: int) -> Counted:
+    """Break games of all player counts, up to `most` mutants of each rule and kind, and count how they are found."""
+    found = Counted()
     for source in sources(seeds):
         found.games += 1
-        for mutant in sampled(source, each):
-            found.add(verdict(mutant))
+        for mutant in sampled(source, most):
+            checked = verdict(mutant)
+            found.add(mutant.rule, checked.right, checked.report)
     return found

@@ -1,0 +1,18 @@
+"""Counting how the mutants of games of Caverna are found."""
+
+from collections.abc import Iterable
+
+from tests.support.mutant_table import Counted
+
+from .games import Source
+from .operators import OPERATORS, mutants
+
+
+def counted(games: Iterable[Source], most: int = 1) -> Counted:
+    """Apply every operator at up to `most` places of each game, and count how the mutants are found."""
+    found = Counted()
+    for source in games:
+        found.games += 1
+        for mutant in mutants(source.record(), str(source), OPERATORS, most):
+            found.add(", ".join(mutant.operator.rules), mutant.verdict().right, mutant.report)
+    return found
