@@ -91,9 +91,7 @@ def test_no_control_lies_on_another_and_boards_can_be_read(view: View, pages: Pa
         "const half = document.querySelector('#focus .half'); return half.clientWidth / half.viewBox.baseVal.width"
     )
     face = view.js("return getComputedStyle(document.querySelector('#focus .half')).getPropertyValue('--face').trim()")
-    assert (
-        scale * {"full": 10.2, "short": 14, "names": 24}[face] >= 10
-    )  # the smallest letters of a furnishing, in pixels
+    assert scale * {"full": 10.2, "short": 14, "names": 24}[face] >= 10  # in pixels
     assert view.js(_WIDER) == []
 
 

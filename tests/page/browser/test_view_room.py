@@ -176,7 +176,7 @@ def test_on_a_phone_the_finding_comes_first_and_its_line_is_seen_whole(view: Vie
         assert verdict["bottom"] <= judge["bottom"] <= moment["top"]
         assert source["left"] <= wrong["left"] < wrong["right"] <= source["right"]
         assert view.js(
-            "const source = document.querySelector('#findings .source'); return source.scrollWidth <= source.clientWidth"
+            "const line = document.querySelector('#findings .source'); return line.scrollWidth <= line.clientWidth"
         )
 
 
