@@ -168,7 +168,8 @@ def test_on_a_phone_the_finding_comes_first_and_its_line_is_seen_whole(view: Vie
         view.size(360, 640)
         view.open(page)
         judge, message, source, wrong, verdict, moment = view.js(
-            "return ['.judge', '.message', '#findings .source', '#findings mark', '.doubts p', '#present'].map((one) => {"
+            "return ['.judge', '.message', '#findings .source', '#findings mark', '.doubts p', '#present']"
+            ".map((one) => {"
             " const { left, right, top, bottom } = document.querySelector(one).getBoundingClientRect();"
             " return { left, right, top, bottom } })"
         )
