@@ -25,15 +25,14 @@ _LISTED = 6
 @click.command("add")
 @click.argument("file", metavar="FILE")
 @click.argument("line", metavar="LINE")
-@click.option("--part", metavar="PART", help="The part the line belongs to; else the one that is due.")
-@click.option("--anyway", is_flag=True, help="Record what breaks a rule as it was played.")
+@click.option("--part", metavar="PART", help="The phase the line belongs to (default: the current phase).")
+@click.option("--anyway", is_flag=True, help="Record the line even if it breaks a rule, as it was played.")
 def command(file: str, line: str, part: str | None, anyway: bool) -> int:
-    """Append one line to a record, or refuse it.
+    """Append one line to a record, unless it breaks a rule.
 
-    The line goes to the part that is due: "Ann: Logging" is a turn, or what Ann decides in a harvest; "card: Sheep
-    farming" begins a round; "harvest" alone runs one in which nobody decides anything. Where it breaks a rule the
-    record stays as it was. Lines added at the same time wait for each other. A record that a recorder has open is
-    refused.
+    "Ann: Logging" is a turn, or Ann's decision in a harvest. "card: Sheep farming" begins a round. "harvest" alone
+    runs a harvest without decisions. If the line breaks a rule, the record stays as it was. Lines added at the same
+    time wait for each other. A record that is open in a recorder is refused.
 
     \b
     Examples:
@@ -65,7 +64,7 @@ def _added(path: Path, file: str, line: str, part: str | None, anyway: bool) -> 
     except OSError as error:
         raise click.UsageError(f"cannot read {clean(file)}: {error.strerror or error}") from None
     except UnicodeDecodeError:
-        raise click.UsageError(f"{clean(file)} is no text in UTF-8") from None
+        raise click.UsageError(f"{clean(file)} is not text in UTF-8") from None
     except RuleBroken as broken:
         hint = f": {broken.hint}" if broken.hint else ""
         raise click.UsageError(f"{clean(file)}: {broken.message}{hint}") from None
@@ -73,7 +72,7 @@ def _added(path: Path, file: str, line: str, part: str | None, anyway: bool) -> 
         raise click.UsageError(why_shown_only(recording, file))
     parts = [*(each.name for each in recording.ruleset.format.parts), END]
     if part is not None and part not in parts:
-        raise click.UsageError(f"there is no part {clean(part)!r}; there are {', '.join(parts)}")
+        raise click.UsageError(f"unknown phase {clean(part)!r}; the phases are {', '.join(parts)}")
     try:
         add(recording, line, part, anyway)
     except RuleBroken as broken:
@@ -89,7 +88,7 @@ def _added(path: Path, file: str, line: str, part: str | None, anyway: bool) -> 
 def why_shown_only(recording: Recording, file: str) -> str:
     """Return a message why a record can't be continued: it can't be read, or is a score sheet without moves."""
     if recording.record.is_tally:
-        return f"{clean(file)}: it is a tally, without moves: nothing can be added to it"
+        return f"{clean(file)}: nothing can be added to a score sheet without moves"
     found = recording.findings[0]
     return f"{clean(file)}:{found.line}:{found.column}: {clean(found.message)}"
 
@@ -118,7 +117,7 @@ def _not_begun(recording: Recording, player: str) -> RuleBroken:
     hint = f"begin it first: {_beginning(recording)}"
     last = recording.moves[-1].part if recording.moves else START
     if player and any(each.in_order and each.name == last for each in recording.ruleset.format.parts):
-        hint += f"; '--part {last}' adds a free move of {player} to the round before"
+        hint += f"; '--part {last}' adds a free action of {player} to the round before"
     return RuleBroken("record.key", f"round {recording.game.coming_round} has not begun", hint=hint, kind="malformed")
 
 
@@ -162,7 +161,7 @@ def _reveal(recording: Recording, said: str, anyway: bool) -> None:
     if not isinstance(head, dict) or any(value is None or not isinstance(key, str) for key, value in head.items()):
         players = ", ".join(recording.players)
         raise RuleBroken(
-            "record.key", f"{said!r} is no player's line and no key of a round",
+            "record.key", f"{said!r} is neither a player's line nor a key of a round",
             hint=f"as in 'Ann: ..' ({players}), or '{_example(recording)}' to begin a round", kind="malformed",
         )  # fmt: skip
     for key in head:

@@ -8,7 +8,7 @@ from caverna.pages.raster import missing
 def _checked(context: click.Context, option: click.Parameter, value: str) -> str:
     """Refuse an address that a link preview could not load a picture from."""
     if value and not value.startswith(("https://", "http://")):
-        raise click.BadParameter(f"{value!r} is no address; begin it with https://")
+        raise click.BadParameter(f"{value!r} is not an address; begin it with https://")
     return value
 
 
@@ -17,7 +17,7 @@ address_option = click.option(
     default="",
     metavar="URL",
     callback=_checked,
-    help="Where it will be published: link previews need it to find the picture of the result.",
+    help="The address it will be published at. Link previews need it to find the picture of the result.",
 )
 
 

@@ -29,15 +29,16 @@ Replace the whole folder to update; whoever has the app open gets the new one at
     required=True,
     type=click.Path(file_okay=False),
     metavar="DIR",
-    help="Where the site goes.",
+    help="The folder for the site.",
 )
 @click.option("--pyodide", "package", type=click.Path(exists=True, file_okay=False), metavar="DIR",
-              help=f"The npm package of Pyodide {VERSION}; else npm fetches it.")  # fmt: skip
+              help=f"A folder with the npm package of Pyodide {VERSION} (default: npm downloads it).")  # fmt: skip
 def command(folder: str, package: str | None) -> int:
     """Make the app: a static site that runs in the browser.
 
-    Whoever opens it records, checks and watches games, with and without a network. Games stay on their device. Needs
-    node, and npm or a folder with the npm package of Pyodide. The same inputs give the same bytes.
+    Visitors record, check and watch games in their browser, online or offline. Their games stay on their device.
+    Making the app needs node, and npm or a folder with the npm package of Pyodide. The same inputs give the same
+    bytes.
 
     \b
     Examples:
@@ -62,7 +63,7 @@ def command(folder: str, package: str | None) -> int:
     click.echo(f"{len(site)} files, {_megabytes(sum(map(len, site.values())))} in {clean(folder)}")
     click.echo(f"A first visit loads {_megabytes(first)} compressed.")
     if not engine.has_bytecode:
-        click.echo("node is missing: the library is not compiled, and the app starts more slowly.")
+        click.echo("node was not found: the library is not compiled, so the app starts more slowly.")
     click.echo(_HOSTING)
     return 0
 
@@ -77,7 +78,7 @@ def _write(place: Path, site: Mapping[str, bytes]) -> None:
     for path, data in site.items():
         target = place / path
         if not regular(target):
-            raise OSError(f"{path} is in the way")
+            raise OSError(f"{path} exists and is not a folder")
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
     (place / _MARK).write_text("".join(f"{path}\n" for path in site), "utf-8")

@@ -16,10 +16,10 @@ from .sources import file_argument, read_game
 
 @click.command("board")
 @file_argument
-@point_option("--at", "moment", help="After this round, or line of its turns (7.2); the end if it is left out.")
-@click.option("--player", metavar="NAME", help="Whose board; needed where more than one plays.")
+@point_option("--at", "moment", help="After this round, or this line of its turns (7.2). Default: the end.")
+@click.option("--player", metavar="NAME", help="Whose board. Needed if several play.")
 @click.option("--card", is_flag=True, help="Draw the result instead: winner's board, ranking, curve, 1200 x 630.")
-@click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on.")
+@click.option("--keep-going", is_flag=True, help="Skip refused steps and continue.")
 @lang_option
 @output_option
 def command(
@@ -33,8 +33,8 @@ def command(
 ) -> int:
     """Draw a player's board, or with --card the result, as a picture.
 
-    What the player has and what lies on the board, as it is at a moment of the game. The picture is SVG, and PNG if the
-    name of the output ends so (extra 'pictures').
+    The picture shows the board and the supply at the end, or at any point of the game. It is SVG, or PNG if the
+    output file ends in .png (extra 'pictures').
 
     \b
     Examples:
@@ -48,7 +48,7 @@ def command(
         return _card(file, keep_going, lang, output)
     moments = timeline(read_game(file), keep_going, moment.covers if moment else None)
     if not moments.playable:
-        raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' tells why")
+        raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' shows why")
     game = moment.of(moments) if moment is not None else moments.last()
     when = str(moment or game.round) if game.round else ""
     _save(board_of(moments.record.ruleset, game, _player(game.players, player), when, lang), output)

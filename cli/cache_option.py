@@ -25,7 +25,7 @@ def cache_option(function: Callable[..., Any]) -> Callable[..., Any]:
         "--cache",
         type=click.Path(dir_okay=False),
         metavar="FILE",
-        help="Keep the results in this file and do not verify again what has not changed. The output is the same.",
+        help="Keep results in this file and verify only what has changed. The output is the same.",
     )(function)
 
 
@@ -38,7 +38,7 @@ def cached(
         yield None
         return
     if ending(path, RECORDS + ARCHIVES + PACKED):
-        raise click.UsageError(f"--cache {path}: a file of records is no cache; name one of its own")
+        raise click.UsageError(f"--cache {path}: this is a file of records; name another file for the cache")
     from hashlib import sha256
 
     from caverna.collections.cache import Cache, CacheError, NoCache

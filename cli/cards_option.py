@@ -35,5 +35,5 @@ def cards_option(function: Callable[..., Any]) -> Callable[..., Any]:
         type=click.Path(dir_okay=False),
         callback=_read,
         metavar="FILE",
-        help="Your own descriptions of hand cards (Agricola): what they cover is verified, too.",
+        help="Your descriptions of hand cards (Agricola), so that their effects are verified too.",
     )(function)

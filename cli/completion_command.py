@@ -13,7 +13,7 @@ SHELLS = ("bash", "zsh", "fish")
 def command(shell: str) -> None:
     """Print the completion script of a shell.
 
-    Commands, options, files, names of spaces and furnishings, and ids of rules are completed.
+    It completes commands, options, files, names of spaces and furnishings, and ids of rules.
 
     \b
     Examples:

@@ -23,16 +23,21 @@ YAML, JSON, CSV = "yaml", "json", "csv"
 
 @click.command("convert")
 @file_argument
-@click.option("--to", "form", type=click.Choice([YAML, JSON, CSV]), help="What to write; else what the record is not.")
-@click.option("--structured", is_flag=True, help="JSON with each step as an object instead of lines of notation.")
+@click.option(
+    "--to",
+    "form",
+    type=click.Choice([YAML, JSON, CSV]),
+    help="The format to write. Default: JSON for YAML, YAML for everything else.",
+)
+@click.option("--structured", is_flag=True, help="Write JSON with each step as an object, not as notation.")
 @sheet_game_option
 @output_option
 def command(file: str, form: str | None, structured: bool, game: Ruleset | None, output: str | None) -> int:
     """Turn a record into YAML, JSON or a spreadsheet.
 
-    From YAML into JSON and back; score sheets in a spreadsheet into tallies and back. Nothing of the game is lost on
-    the way; comments are. A record in which something cannot be read is not written. Several tables are documents of
-    one YAML file, and lines of JSON.
+    It turns YAML into JSON and back, and score sheets in a spreadsheet into YAML and back. Nothing of the game is
+    lost, except comments. A record with an unreadable part is not converted. Several tables become documents of one
+    YAML file, or lines of JSON.
 
     \b
     Examples:
@@ -45,7 +50,7 @@ def command(file: str, form: str | None, structured: bool, game: Ruleset | None,
     records = read_documents(file, game)
     form = form or _other(file, records[0], structured)
     if structured and form != JSON:
-        raise click.UsageError("--structured belongs to JSON")
+        raise click.UsageError("--structured needs JSON")
     unreadable = [record for record in records if not readable(record)]
     if unreadable:
         return 1
@@ -78,7 +83,9 @@ def _json(records: Sequence[Record], structured: bool) -> str:
 def _csv(records: Sequence[Record], structured: bool) -> str:
     tallies = [record for record in records if isinstance(record, Tally)]
     if len(tallies) < len(records):
-        raise ValueError("only tallies can be written as a spreadsheet; 'caverna score --format csv' writes scores")
+        raise ValueError(
+            "only score sheets without moves become a spreadsheet; 'caverna score --format csv' writes scores"
+        )
     return spreadsheet(tallies)
 
 

@@ -51,7 +51,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 def command(name: str | None, output: str | None) -> None:
     """List and print the records that ship with the program.
 
-    Without NAME they are listed. NAME may be given without its folder.
+    Without NAME they are listed. NAME works with or without its folder.
 
     \b
     Examples:
@@ -68,7 +68,7 @@ def command(name: str | None, output: str | None) -> None:
     meant = [each for each in known if name in (each, each.rpartition("/")[2])]
     if not meant:
         hint = nearest(name, [each.rpartition("/")[2] for each in known]) or "'caverna example' lists them"
-        raise click.UsageError(f"there is no example {name!r}; {hint}")
+        raise click.UsageError(f"unknown example {name!r}; {hint}")
     if len(meant) > 1:
         raise click.UsageError(f"{name} is in more than one folder: {', '.join(meant)}")
     with opened(output) as write:

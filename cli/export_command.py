@@ -47,11 +47,11 @@ def _output(ctx: click.Context, param: click.Parameter, value: str) -> str:
     show_default=True,
     callback=_output,
     metavar="OUT",
-    help="What to write: a database (.sqlite, .db, .duckdb), or a folder of files (.parquet, .csv).",
+    help="A database (.sqlite, .db, .duckdb), or a folder of files (.parquet, .csv).",
 )
-@click.option("--prune", is_flag=True, help="Drop the games of sources that are not named this time.")
-@click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on. The score is then open.")
-@click.option("--finished", is_flag=True, help="An unfinished game is a finding.")
+@click.option("--prune", is_flag=True, help="Remove games whose sources are not named this time.")
+@click.option("--keep-going", is_flag=True, help="Skip refused steps and continue. The score is then open.")
+@click.option("--finished", is_flag=True, help="Report an unfinished game as a finding.")
 @partial(jobs_option, default=0)
 @cluster_option
 def command(
@@ -59,9 +59,9 @@ def command(
 ) -> int:
     """Write records as tables: SQLite, DuckDB, Parquet, CSV.
 
-    For pandas, a database or a web site: one row for each game, player, score, finding, round, turn, step and change of
-    a good, and what the game itself counts. Records with findings are exported too. Run again, only what has changed is
-    written anew; the output is replaced as a whole, when everything is done.
+    The tables have one row for each game, player, score, finding, round, turn, step and change of a good, and
+    further counts of each game: for pandas, a database or a web site. Records with findings are exported too. A
+    second run only rewrites what has changed. The output is replaced as a whole at the end.
 
     Exit status: 0 no finding, 1 findings, 2 usage or a file that cannot be read.
 

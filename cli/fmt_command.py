@@ -19,20 +19,20 @@ from .output import opened
 from .sources import STDIN, Source, find, paths_argument, records, why
 from .terminal import terminal_width
 
-_SPREADSHEET = "is of a spreadsheet; 'caverna convert' makes a tally of it"
-_IN_PLACE = "is no regular file and cannot be rewritten in place; 'caverna fmt -' reads standard input"
+_SPREADSHEET = "is from a spreadsheet; 'caverna convert' turns it into YAML"
+_IN_PLACE = "is not a regular file and cannot be rewritten in place; 'caverna fmt -' reads standard input"
 _SEVERAL = "only plain files of one record are rewritten; 'caverna fmt --diff' shows what would change"
 
 
 @click.command("fmt")
 @paths_argument
-@click.option("--check", is_flag=True, help="Write nothing; name the records that would change and exit with 1.")
-@click.option("--diff", is_flag=True, help="Write nothing; show what would change and exit with 1 if anything would.")
+@click.option("--check", is_flag=True, help="Write nothing. List the records that would change, and exit with 1.")
+@click.option("--diff", is_flag=True, help="Write nothing. Show what would change, and exit with 1 if anything would.")
 def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
-    """Spell records canonically, comments kept.
+    """Format records in the one canonical spelling, comments kept.
 
-    Names, spaces and moves get their one spelling; no step is added, dropped or moved. Files are rewritten in place,
-    standard input (-) is written to standard output. A record in which something cannot be read is left as it is.
+    Names, spaces and moves get their canonical spelling. No step is added, removed or moved. Files are rewritten in
+    place; standard input (-) goes to standard output. A record with an unreadable part is left unchanged.
 
     \b
     Examples:
@@ -64,7 +64,7 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
             click.echo("".join(clean(line.rstrip("\r\n")) + "\n" for line in told), nl=False)
         elif check:
             if changed:
-                click.echo(f"{clean(source.name)}: would be respelled")
+                click.echo(f"{clean(source.name)}: would change")
         elif source.path == STDIN:
             click.echo(new, nl=False)
         elif changed:

@@ -24,7 +24,7 @@ def game_named(name: str) -> Ruleset:
         return ruleset(name.replace("-", " "))
     except UnknownGame:
         names = ", ".join(key.replace(" ", "-") for key in known())
-        raise click.BadParameter(f"there is no game {name!r}; there are {names}") from None
+        raise click.BadParameter(f"unknown game {name!r}; the games are {names}") from None
     except BrokenGame as broken:
         raise click.UsageError(str(broken)) from None
 
@@ -61,14 +61,14 @@ def game_option(function: Callable[..., Any]) -> Callable[..., Any]:
         is_eager=True,
         callback=_game,
         metavar="GAME",
-        help="Which game.",
+        help="The game.",
     )(function)
 
 
 def elsewhere(game: Ruleset, knows: Callable[[Ruleset], object]) -> str:
     """Return in words which other games know what this one does not, empty where none does."""
     names = [other.key.replace(" ", "-") for other in rulesets() if other.key != game.key and knows(other)]
-    return f"that is of {listed(names)}: use {listed((f'--game {name}' for name in names), 'or')}" if names else ""
+    return f"it belongs to {listed(names)}: use {listed((f'--game {name}' for name in names), 'or')}" if names else ""
 
 
 def sheet_game_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -77,7 +77,7 @@ def sheet_game_option(function: Callable[..., Any]) -> Callable[..., Any]:
         "--game",
         callback=lambda ctx, param, value: game_named(value) if value else None,
         metavar="GAME",
-        help="The game of a spreadsheet without a column that says so.",
+        help="The game of a spreadsheet that does not name one.",
     )(function)
 
 
@@ -92,17 +92,17 @@ def named_players(ctx: click.Context, param: click.Parameter, value: str) -> lis
     if value.strip().isdecimal():
         count = int(value)
         if not least <= count <= most:
-            raise click.BadParameter(f"{least} to {most} play, not {count}")
+            raise click.BadParameter(f"{least} to {most} can play, not {count}")
         return list(NAMES[:count])
     if _NUMBER.fullmatch(value.strip()):
-        raise click.BadParameter(f"{value.strip()!r} is no whole number")
+        raise click.BadParameter(f"{value.strip()!r} is not a whole number")
     names = [composed(name.strip()) for name in value.split(",")]
     for name in names if len(names) <= most else ():
         fault = name_fault(name)
         if fault:
             raise click.BadParameter(f"{name!r} {fault}")
     if not least <= len(names) <= most:
-        raise click.BadParameter(f"{least} to {most} play, not {len(names)}")
+        raise click.BadParameter(f"{least} to {most} can play, not {len(names)}")
     if len(set(names)) < len(names):
         raise click.BadParameter("two players have the same name")
     return names
@@ -117,14 +117,14 @@ def _usual_players(ctx: click.Context, param: click.Parameter, value: str | None
 
 def players_option(required: bool = True) -> Decorator:
     """Add ``--players``, which must be given, or may be left out."""
-    left_out = "" if required else f" Left out: {_USUAL}, or as many as the game takes."
+    left_out = "" if required else f" Default: {_USUAL}, or as near to it as the game allows."
     return click.option(
         "-p",
         "--players",
         required=required,
         callback=named_players if required else _usual_players,
         metavar="N|NAMES",
-        help=f"How many play, or their names separated by commas, clockwise, the starting player first.{left_out}",
+        help=f"The number of players, or their names: clockwise, separated by commas, starting player first.{left_out}",
     )
 
 
@@ -161,7 +161,7 @@ def table_rulings(options: Mapping[str, tuple[str, ...]], values: tuple[str, ...
     for value in values:
         option, _, choice = (part.strip() for part in value.partition(":"))
         if option not in options:
-            raise click.BadParameter(f"unknown table option {option!r}: {', '.join(options)}")
+            raise click.BadParameter(f"unknown table option {option!r}; the options are {', '.join(options)}")
         if choice not in options[option]:
             raise click.BadParameter(f"{option} is {' or '.join(options[option])}, not {choice!r}")
         chosen[option] = choice
@@ -171,5 +171,10 @@ def table_rulings(options: Mapping[str, tuple[str, ...]], values: tuple[str, ...
 def rulings_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add ``--ruling``, which may be given again."""
     return click.option(
-        "--ruling", "rulings", multiple=True, callback=_rulings, metavar="OPTION:VALUE", help="A table option."
+        "--ruling",
+        "rulings",
+        multiple=True,
+        callback=_rulings,
+        metavar="OPTION:VALUE",
+        help="Set a table option. May be repeated.",
     )(function)

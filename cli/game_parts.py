@@ -18,7 +18,7 @@ def terminal_of(game: Ruleset) -> Terminal:
 
 def tally_of(game: Ruleset) -> TallyRules:
     """Return what the score sheets of a game are made of."""
-    return _present(game, game.tally, "there are no tallies of")
+    return _present(game, game.tally, "there are no score sheets without moves of")
 
 
 def check_positions(game: Ruleset) -> None:

@@ -85,7 +85,7 @@ def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> lis
 
 def _source(ctx: click.Context, param: click.Parameter, value: str) -> str:
     if value not in known():
-        raise click.BadParameter(f"there is no importer {value!r}; there are {', '.join(known())}")
+        raise click.BadParameter(f"unknown source {value!r}; the sources are {', '.join(known())}")
     return value
 
 
@@ -94,19 +94,21 @@ def _source(ctx: click.Context, param: click.Parameter, value: str) -> str:
 @click.argument("paths", nargs=-1, required=True, type=click.Path(allow_dash=True), metavar="PATH...")
 @click.option(
     "-o", "--output", type=click.Path(allow_dash=True), metavar="OUT",
-    help="Write to this file; several games into this folder.",
+    help="The file to write, or a folder for several games.",
 )  # fmt: skip
 @click.option(
     "--variant", type=click.Choice(["full", "introductory"]),
-    help="What the log does not say; else full where a tile outside the introductory set is built.",
+    help="The variant, which the log does not say. Default: full if a tile outside the introductory set is built.",
 )  # fmt: skip
-@click.option("--players", callback=_names, metavar="NAMES", help="The seat order, where it cannot be derived.")
+@click.option(
+    "--players", callback=_names, metavar="NAMES", help="The players in seat order, if the log does not show it."
+)
 @click.option(
     "--rulings", "--ruling", multiple=True, callback=_rulings, metavar="OPTION:VALUE",
-    help="A table option other than the site's, or several with commas between them.",
+    help="A table option other than the site's, or several separated by commas.",
 )  # fmt: skip
-@click.option("--checks", is_flag=True, help="Write what everybody has after each turn, as the log says it.")
-@click.option("--partial", is_flag=True, help="Write what comes before something that cannot be translated.")
+@click.option("--checks", is_flag=True, help="Also write everybody's goods after each turn, as the log has them.")
+@click.option("--partial", is_flag=True, help="Write the game up to the first event that cannot be translated.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @jobs_option
 def command(
@@ -123,11 +125,12 @@ def command(
 ) -> int:
     """Turn logs of other sites and programs into records.
 
-    bga reads the logs of BoardGameArena's tables, bgstats what the app BG Stats exports.
+    bga reads the logs of tables on BoardGameArena, bgstats the exports of the app BG Stats.
 
-    PATH is a file as it was saved (JSON, also gzip and xz), a folder or a zip archive of such files, or - for
-    standard input. Status 0: verified, and every score sheet met; 1: written, with differences, each told with its
-    move, round and player; 2: a log that cannot be read or translated, of which nothing is written.
+    PATH is a saved file (JSON, also gzip or xz), a folder or zip archive of such files, or - for standard input.
+
+    Exit status: 0 every game is verified and has the score sheets of the source, 1 there are differences (each is
+    listed with its move, round and player), 2 a log cannot be read or translated; nothing is written for it.
 
     \b
     Examples:
@@ -192,7 +195,7 @@ def _folder(output: str | None, logs: bool, games: bool) -> str | None:
     """
     if output is None or output == STDIN:
         if logs:
-            raise click.UsageError("several logs need a folder to write to: -o FOLDER")
+            raise click.UsageError("several logs need an output folder: -o FOLDER")
         return None
     if not (logs or os.path.isdir(output) or (games and not output.lower().endswith((".yaml", ".yml")))):
         return None
@@ -212,7 +215,7 @@ def _place(game: Imported, output: str | None, folder: str | None, taken: set[st
         return None
     if folder is None:
         if taken:
-            raise click.UsageError("several games need a folder to write to: -o FOLDER")
+            raise click.UsageError("several games need an output folder: -o FOLDER")
         taken.add(output or STDIN)
         return output
     numbered = (game.name if number == 1 else f"{game.name}-{number}" for number in itertools.count(1))
@@ -254,7 +257,7 @@ def _text(file: str, game: Imported, place: str | None) -> str:
         if difference.known:
             lines.append(f"    known: {clean(difference.known)}")
         elif game.status == DIFFERS and difference.rule:
-            lines.append("    unknown: no habit of the source that is known explains it")
+            lines.append("    unknown: no known habit of the source explains it")
     if len(game.differences) > _SHOWN:
         lines.append(f"  and {len(game.differences) - _SHOWN} more")
     lines += [f"  note: {clean(note)}" for note in game.notes]

@@ -33,8 +33,8 @@ def jobs_option(function: Callable[..., Any], default: int = 1) -> Callable[...,
         default=default,
         show_default=True,
         metavar="N",
-        help="Work in N processes, at most one for each record and 4 for each processor; 0: as many as there are "
-        "processors. The output is the same.",
+        help="Use N processes, at most one for each record and 4 for each processor. 0: one for each processor. "
+        "The output is the same.",
     )(function)
 
 
@@ -43,8 +43,8 @@ def cluster_option(function: Callable[..., Any]) -> Callable[..., Any]:
     return click.option(
         "--cluster",
         metavar="ADDRESS",
-        help="Let the workers of this Dask scheduler do the work (tcp://host:8786); local: start one here, with --jobs "
-        "workers. The output is the same.",
+        help="Use the workers of this Dask scheduler (tcp://host:8786). local: start one here with --jobs workers. "
+        "The output is the same.",
     )(function)
 
 

@@ -10,5 +10,5 @@ lang_option = click.option(
     type=click.Choice(LANGUAGES),
     default="en",
     show_default=True,
-    help="Say moves, tiles, sheets and titles of rules in English, Spanish or Polish.",
+    help="Show moves, tiles, score sheets and titles of rules in English, Spanish or Polish.",
 )

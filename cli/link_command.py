@@ -17,23 +17,24 @@ base_option = click.option(
     envvar=BASE_VARIABLE,
     default="",
     metavar="URL",
-    help=f"The app's address for links; else ${BASE_VARIABLE}.",
+    help=f"The address of the app (default: ${BASE_VARIABLE}).",
 )
 
 
 @click.command("link")
 @file_argument
 @base_option
-@click.option("--at", default="", metavar="POINT", help="Open the game at this point, as 7.2.")
+@click.option("--at", default="", metavar="POINT", help="Open the game at this point, for example 7.2.")
 @click.option("--player", default="", metavar="NAME", help="Show this player's board.")
-@click.option("--veil", is_flag=True, help="Hide what follows that point.")
-@click.option("--qr", is_flag=True, help="Print a QR code too (extra 'web').")
+@click.option("--veil", is_flag=True, help="Hide everything after that point.")
+@click.option("--qr", is_flag=True, help="Also print a QR code (extra 'web').")
 @output_option
 def command(file: str, base: str, at: str, player: str, veil: bool, qr: bool, output: str | None) -> int:
     """Print a link that carries a whole game.
 
-    Whoever opens it in the app sees the game, and their own device checks every move. The game is in the part of the
-    address that no browser sends to a server. Commands that read a file read a link, too, without any network.
+    Anyone who opens the link in the app sees the game, and their own device checks every move. The game is in the
+    part of the address that browsers never send to a server. Commands that read a file also read a link, without a
+    network.
 
     \b
     Examples:
@@ -44,7 +45,7 @@ def command(file: str, base: str, at: str, player: str, veil: bool, qr: bool, ou
     """
     record = read_one(file)
     if player and player not in record.players:
-        raise click.UsageError(f"nobody is called {player!r}; the players are {clean(', '.join(record.players))}")
+        raise click.UsageError(f"unknown player {player!r}; the players are {clean(', '.join(record.players))}")
     try:
         link = link_to(canonical(record), base, at, player, veil)
     except LinkError as error:
@@ -53,7 +54,7 @@ def command(file: str, base: str, at: str, player: str, veil: bool, qr: bool, ou
     with opened(output) as write:
         write(f"{link}\n{drawn}")
     if not base:
-        click.echo("The link has no address yet; add the app's with --base.", err=True)
+        click.echo("The link has no address yet; add the address of the app with --base.", err=True)
     return 0
 
 
@@ -79,4 +80,4 @@ def drawn_code(link: str) -> str:
         try:
             return qr_code(link)
         except ValueError:
-            raise click.UsageError(f"the link has {len(link)} characters, too many for a QR code") from None
+            raise click.UsageError(f"the link has {len(link)} characters, which is too long for a QR code") from None

@@ -26,10 +26,15 @@ _NAMED = 6
 
 @click.command("log")
 @paths_argument
-@click.option("--player", metavar="NAME", help="Whose games. Left out: who played the solo games, or most games.")
-@day_option("--since", "Only games from this day on.")
-@day_option("--until", "Only games up to this day.")
-@click.option("--aliases", type=click.Path(dir_okay=False), metavar="FILE", help="YAML with 'aliases: {ann: Ann}'.")
+@click.option("--player", metavar="NAME", help="The player. Default: who played the solo games, or most games.")
+@day_option("--since", "Only games on or after this day.")
+@day_option("--until", "Only games on or before this day.")
+@click.option(
+    "--aliases",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="A YAML file with other names of players: 'aliases: {ann: Ann}'.",
+)
 @click.option("-f", "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True)
 @jobs_option
 @sheet_game_option
@@ -47,9 +52,9 @@ def command(
 ) -> int:
     """Show one player's games by date, with bests and averages.
 
-    Solo games and games of a league, records and score sheets alike. A star marks the best game so far with this
-    number of players. Games of Agricola's solo series stand together against their targets, with the food that the
-    next game begins with.
+    It covers solo games and games of a league, records and score sheets. A star marks the best game so far with
+    that number of players. Games of Agricola's solo series are shown together with their targets and the food for
+    the next game.
 
     Exit status: 0 all games count, 1 some do not, 2 usage or a file that cannot be read.
 

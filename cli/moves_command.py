@@ -16,16 +16,17 @@ from .terminal import terminal_width
 
 @click.command("moves")
 @file_argument
-@point_option("--at", help="Ask at this moment: after round 5, or after line 3 of its turns (5.3; 5.0: its start).")
-@click.option("--turns", is_flag=True, help="List complete turns, one to a line, in notation.")
+@point_option("--at", help="At this point: after round 5, or after line 3 of its turns (5.3). 5.0 is its start.")
+@click.option("--turns", is_flag=True, help="List complete turns in notation, one on each line.")
 @click.option("-f", "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def command(file: str, at: Point | None, turns: bool, form: str) -> int:
     """Show what the next player may do.
 
-    What can be used with what is in hand, and what it offers; then what cannot, and why. Free steps may open more.
+    The list has the spaces that can be used with the goods at hand and what they offer, then the others with the
+    reason. Free steps may open more.
 
-    With --turns complete turns are listed. Where they would be without number they are reduced, so that every kind of
-    step still occurs: of free steps there is at most one in a turn, and what comes in any order comes in one.
+    --turns lists complete turns. Where there are too many, the list is reduced but keeps every kind of step: at
+    most one free step in a turn, and one order where the order is free.
 
     \b
     Examples:

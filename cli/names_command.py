@@ -34,8 +34,8 @@ def _all(tables: dict[str, NameTable]) -> list[str]:
 @click.argument("what", nargs=-1, metavar="[WHAT]...", shell_complete=_complete)
 @game_option
 @click.option("-p", "--players", type=int, metavar="N", help="Only what is in play with N players.")
-@variant_option("What is in play in this variant.")
-@click.option("--languages", is_flag=True, help="Show the names in other languages that are understood, too.")
+@variant_option("Only what is in play in this variant.")
+@click.option("--languages", is_flag=True, help="Also show names in other languages, which records may use.")
 @click.option("-f", "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def command(
     what: tuple[str, ...], game: Ruleset, players: int | None, head: dict[str, str], languages: bool, form: str
@@ -43,9 +43,9 @@ def command(
     """List spaces, furnishings and loot.
 
     WHAT is spaces, cards, furnishings or loot, the name of one of them, or words to search for in names, prices and
-    effects; without it all are listed. A space shows
-    what it gains each round ("3 wood (1 wood)": the second where goods still lie on it) and what it offers, a
-    furnishing its price and points (*: only what its effect scores). Other games have sorts of their own.
+    effects. Without WHAT everything is listed. A space shows what it gains each round and what it offers: "3 wood
+    (1 wood)" means 3 wood if it is empty, else 1. A furnishing shows its price and points; * means that only its
+    effect scores. Other games have kinds of their own.
 
     \b
     Examples:

@@ -15,10 +15,10 @@ from .output import opened, output_option
 @click.command("new")
 @game_option
 @players_option()
-@variant_option("The variant of the game, the first of these if it is left out.")
-@click.option("--sheet", is_flag=True, help="A blank score sheet instead: a tally, without moves and boards.")
-@click.option("-f", "--format", "form", type=click.Choice(["yaml", "csv"]), help="What a score sheet is written in.")
-@click.option("--force", is_flag=True, help="Replace a file that is there already.")
+@variant_option("The variant. Default: the first of these.")
+@click.option("--sheet", is_flag=True, help="Write an empty score sheet instead, without moves and boards.")
+@click.option("-f", "--format", "form", type=click.Choice(["yaml", "csv"]), help="The format of the score sheet.")
+@click.option("--force", is_flag=True, help="Replace an existing file.")
 @output_option
 def command(
     game: Ruleset,
@@ -29,10 +29,10 @@ def command(
     force: bool,
     output: str | None,
 ) -> None:
-    """Write a skeleton to record a game in.
+    """Write an empty record to fill in.
 
-    It has comments for the spaces of the player count and the rounds, to fill in. It can be verified at any time:
-    missing moves are not findings.
+    Comments list the spaces for this number of players and the rounds. It can be verified at any time: missing
+    moves are not findings.
 
     \b
     Examples:
@@ -43,9 +43,9 @@ def command(
       caverna new --sheet --players "Ann, Bob" --format csv -o table-4.csv
     """
     if form and not sheet:
-        raise click.UsageError("--format belongs to --sheet")
+        raise click.UsageError("--format needs --sheet")
     if output and output != "-" and os.path.exists(output) and not force:
-        raise click.UsageError(f"{output} is there already; --force replaces it")
+        raise click.UsageError(f"{output} exists; --force replaces it")
     with opened(output) as write:
         write(_blank(game, players, head, form) if sheet else words_of(game).skeleton(players, head))
 

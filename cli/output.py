@@ -30,7 +30,7 @@ def output_option(function: Callable[..., Any]) -> Callable[..., Any]:
         "--output",
         type=click.Path(dir_okay=False, allow_dash=True),
         metavar="FILE",
-        help="Write to this file. It is replaced as a whole, once everything is written.",
+        help="Write to this file, which is replaced as a whole at the end.",
     )(function)
 
 

@@ -28,24 +28,24 @@ from .results import collect
 
 @click.command("pair")
 @click.argument("event", type=click.Path(), metavar="EVENT")
-@click.option("--round", "number", type=click.IntRange(1, MAX_ROUND), help="This round; it must not be played yet.")
-@click.option("--seed", type=int, default=0, metavar="N", help="Another draw, where the standings leave a choice.")
+@click.option("--round", "number", type=click.IntRange(1, MAX_ROUND), help="The round to pair. It must not have begun.")
+@click.option("--seed", type=int, default=0, metavar="N", help="Draw differently where the standings leave a choice.")
 @click.option("-n", "--dry-run", is_flag=True, help="Only print the tables.")
-@click.option("--again", is_flag=True, help="Pair a round anew of which no table has begun.")
+@click.option("--again", is_flag=True, help="Pair a round again, if no table of it has begun.")
 @click.option("-f", "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @lang_option
 def command(event: str, number: int | None, seed: int, dry_run: bool, again: bool, form: str, lang: str) -> int:
     """Make the next round of an event.
 
-    EVENT is a folder with an event.yaml, or that file. It names the players and, if you like, the sizes of tables, the
-    points of the places and the tie-breaks. The round follows from the standings of the results in the folder: nobody
-    meets again while it can be avoided, and those who sit together stand close. Who begins at a table has begun least
-    often. The same files give the same tables.
+    EVENT is a folder with an event.yaml, or that file. It names the players and, optionally, table sizes, points
+    for places and tie-breaks. The round follows from the standings so far: players do not meet again if it can be
+    avoided, and players at a table are close in the standings. The player who has begun least often begins. The
+    same files give the same tables.
 
-    For each table a record is written, ready for 'caverna record'; round-N.html has a list for the wall and a slip for
-    each table, to be printed; pairings.yaml keeps the rounds.
+    It writes an empty record for each table, for 'caverna record'; round-N.html to print, with a list for the wall
+    and a slip for each table; and pairings.yaml, which keeps the rounds.
 
-    Exit status: 0 the round is made, 2 usage, or a file that cannot be read or written.
+    Exit status: 0 the round is made, 2 usage or a file that cannot be read or written.
 
     \b
     Examples:
@@ -57,7 +57,7 @@ def command(event: str, number: int | None, seed: int, dry_run: bool, again: boo
     assert found.event is not None
     meant = found.event
     if not meant.players:
-        raise click.UsageError(f"{event} names no players, as in 'players: [Ann, Bob, ..]'")
+        raise click.UsageError(f"{event} names no players; add them, as in 'players: [Ann, Bob, ..]'")
     results = _results(found)
     number = number or max([each.number for each in found.pairings], default=0) + 1
     before = [each for each in found.pairings if each.number < number]
@@ -96,7 +96,7 @@ def _check_round(
     if begun:
         raise click.UsageError(f"round {number} has begun: {begun[0]}")
     if not again:
-        raise click.UsageError(f"round {number} is paired already; --again pairs it anew")
+        raise click.UsageError(f"round {number} is paired already; --again pairs it again")
 
 
 def _order(
@@ -166,7 +166,7 @@ def _drop_blanks(event: Event, number: int, old: Sequence[RoundPairing], kept: s
     if not old:
         for path in kept:
             if os.path.lexists(path):
-                raise click.UsageError(f"{path} is there already; move it away")
+                raise click.UsageError(f"{path} exists; move it away")
 
 
 def _record(event: Event, number: int, table: int, players: Sequence[str]) -> str:
@@ -201,7 +201,7 @@ def _text(event: Event, pairing: Pairing, written: Sequence[str]) -> str:
 def _judgement(pairing: Pairing) -> str:
     """Return how good the tables are."""
     if not pairing.repeats:
-        return "Nobody meets again."
+        return "No two players meet again."
     again = f"{plural(pairing.repeats, 'pair')} {'meet' if pairing.repeats > 1 else 'meets'} again"
     return f"{again}; fewer are not possible." if pairing.proved else f"{again}; the search found nothing better."
 

@@ -42,7 +42,7 @@ class Point:
         found = [count for count, part in enumerate(parts, 1) if self.covers(part)]
         if not found or (self.turn is not None and parts[found[-1] - 1].key != self.ends):
             reach = f"it was played up to {parts[-1].name}" if parts else "no round was played"
-            raise click.UsageError(f"there is no moment {self} in the record; {reach}")
+            raise click.UsageError(f"there is no point {self} in the record; {reach}")
         return found[-1]
 
     def of(self, moments: Timeline) -> Any:
@@ -56,7 +56,9 @@ def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> Poin
         return None
     found = _MOMENT.fullmatch(value)
     if found is None:
-        raise click.BadParameter(f"{value!r} is no moment; write a round (5) or a round and a line of its turns (5.3)")
+        raise click.BadParameter(
+            f"{value!r} is not a point of a game; write a round (5), or a round and a line of its turns (5.3)"
+        )
     return Point(int(found[1]), int(found[2]) if found[2] else None)
 
 

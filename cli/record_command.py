@@ -37,24 +37,29 @@ def _players(ctx: click.Context, param: click.Parameter, value: str | None) -> l
 
 @click.command("record")
 @click.argument("path", metavar="FILE|DIR")
-@click.option("--game", is_eager=True, callback=_game, metavar="GAME", help="Which game a new table plays.")
-@click.option("--players", callback=_players, metavar="NAMES", help="Set a new table up: names, or how many.")
-@click.option("--port", type=click.IntRange(1, 65535), help="The port; else 8642 or the next free one.")
-@click.option("--lan", is_flag=True, help="Listen on the local network, for phones; prints a QR code too.")
-@click.option("--host", "hosts", multiple=True, metavar="NAME", help="Another name the server is called by.")
-@click.option("--spectators", is_flag=True, help="Print a second address, for looking on only.")
-@click.option("--new-token", is_flag=True, help="Make new addresses; those given out before open nothing any more.")
+@click.option("--game", is_eager=True, callback=_game, metavar="GAME", help="The game of a new table.")
+@click.option(
+    "--players",
+    callback=_players,
+    metavar="NAMES",
+    help="Set up a new table with these names, or this number of players.",
+)
+@click.option("--port", type=click.IntRange(1, 65535), help="The port. Default: 8642, or the next free one.")
+@click.option("--lan", is_flag=True, help="Serve phones in the local network, and print a QR code.")
+@click.option("--host", "hosts", multiple=True, metavar="NAME", help="Another host name of this machine.")
+@click.option("--spectators", is_flag=True, help="Also print a read-only address for spectators.")
+@click.option("--new-token", is_flag=True, help="Make new addresses. Old ones stop working.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-@click.option("--terminal", is_flag=True, help="Record by prompts, in this terminal; needs nothing else.")
+@click.option("--terminal", is_flag=True, help="Record by prompts in this terminal, without a browser.")
 def command(
     path: str, game: Ruleset | None, players: list[str] | None, port: int | None, lan: bool, hosts: Sequence[str],
     spectators: bool, new_token: bool, no_browser: bool, terminal: bool,
 ) -> int:  # fmt: skip
     """Record a game at the table.
 
-    Serves a page on this machine (or, with --lan, to phones) on which a table taps what happened. The record is
-    written after every turn: an ordinary file that can be verified, replayed and edited. A file that exists is gone on
-    with; a folder is a tournament, with a table for each record in it. Ctrl-C ends it.
+    It serves a page on this machine, or with --lan to phones, on which players tap what happened. The record is
+    saved after every turn as an ordinary file that you can verify, replay and edit. An existing file is continued.
+    A folder is an event with a table for each record in it. Ctrl-C ends it.
 
     \b
     Examples:
@@ -83,11 +88,11 @@ def _meant(place: Path) -> tuple[Path, str | None]:
         return place, None
     if place.suffix.lower() == ".json":
         hint = f"caverna convert {clean(str(place))} --to yaml"
-        raise click.UsageError(f"a record in JSON cannot be gone on with: {hint}")
+        raise click.UsageError(f"JSON records cannot be continued; convert it with '{hint}'")
     if place.suffix.lower() not in ENDINGS:
-        raise click.UsageError(f"{clean(str(place))} is no folder; a record is called .yaml or .yml")
+        raise click.UsageError(f"{clean(str(place))} is not a folder, and not a record, which ends in .yaml or .yml")
     if place.exists() and not place.is_file():
-        raise click.UsageError(f"{clean(str(place))} is no regular file")
+        raise click.UsageError(f"{clean(str(place))} is not a regular file")
     real = place.resolve()
     if not real.parent.is_dir():
         raise click.UsageError(f"there is no folder {clean(str(real.parent))}")
@@ -103,13 +108,13 @@ def _check_moves(place: Path) -> None:
     except OSError:
         return
     if record.is_tally:
-        raise click.UsageError(f"{clean(str(place))}: it is a tally, without moves: nothing can be added to it")
+        raise click.UsageError(f"{clean(str(place))}: nothing can be added to a score sheet without moves")
 
 
 def _set_up(place: Path, file: str | None, players: list[str], game: Ruleset | None) -> None:
     """Write a new table for players named on the command line."""
     if file is None or place.exists():
-        raise click.UsageError("--players sets a new table up: name a file that does not exist yet")
+        raise click.UsageError("--players sets up a new table; name a file that does not exist yet")
     try:
         save(Recording.new(players, game.key if game is not None else DEFAULT).text, place, durable=True)
     except RuleBroken as broken:
@@ -158,14 +163,14 @@ def _serve(
 
 def _say(addresses: "Sequence[Address]", network: str) -> None:
     for address in addresses:
-        click.echo(("To look on:  " if address.for_spectators else "To record:   ") + address.url)
+        click.echo(("To watch:    " if address.for_spectators else "To record:   ") + address.url)
     if network:
         click.echo(f"Listening on all addresses of this machine: {network}.")
-        click.echo("This is plain HTTP: others in the network can read all of it, the token too.")
+        click.echo("This is plain HTTP: others in the network can read everything, including the token.")
         reached = [each for each in addresses if not each.for_spectators and "//127." not in each.url]
         for address in reached[:1]:
             click.echo(qr_code(address.url))
-    click.echo("Ctrl-C ends it; everything is on the disk at any moment.")
+    click.echo("Everything is saved at once. Ctrl-C ends it.")
 
 
 def qr_code(url: str) -> str:

@@ -20,7 +20,7 @@ def locked(folder: Path, file: str | None, recorder: bool = True) -> Iterator[Lo
     try:
         lock = Lock(folder, file, recorder)
     except LockedError:
-        raise click.UsageError(f"another recorder has {place} open; record it there, or end that one first") from None
+        raise click.UsageError(f"another recorder has {place} open; use that one, or end it first") from None
     except OSError as error:
         raise CannotWrite(place, error) from None
     BEFORE_THE_END.append(lock.release)

@@ -22,14 +22,16 @@ from .terminal import terminal_width
     type=click.Choice(["round", "turn", "step"]),
     default="round",
     show_default=True,
-    help="Show the boards after each round, or the player's after each turn, or step by step.",
+    help="Show all boards after each round, or the player's board after each turn or step.",
 )
-@point_option("--from", "start", help="Begin with this round, or line of its turns.")
-@point_option("--to", "stop", help="End after this round, or line of its turns (5.3; 5.0 is the start of round 5).")
-@click.option("--boards/--no-boards", default=True, help="Draw the boards, or leave them out.")
-@click.option("--ledger", is_flag=True, help="Show every change of every good with its cause, as a table.")
-@click.option("--position", is_flag=True, help="Print the moment of --to, or the end, as a record that starts there.")
-@click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on.")
+@point_option("--from", "start", help="Begin with this round, or this line of its turns.")
+@point_option(
+    "--to", "stop", help="End after this round, or this line of its turns (5.3). 5.0 is the start of round 5."
+)
+@click.option("--boards/--no-boards", default=True, help="Draw the boards, or omit them.")
+@click.option("--ledger", is_flag=True, help="Show every change of every good and its cause as a table.")
+@click.option("--position", is_flag=True, help="Print a record that starts at --to, or at the end.")
+@click.option("--keep-going", is_flag=True, help="Skip refused steps and continue.")
 @click.option("-f", "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True)
 @output_option
 def command(
@@ -46,7 +48,8 @@ def command(
 ) -> int:
     """Show a game as it unfolds.
 
-    Each line with what it changed, and the boards. Where a rule is broken the replay stops and tells the finding.
+    Each line appears with its changes, and the boards after each round. The replay stops at the first broken rule
+    and prints the finding.
 
     \b
     Examples:
@@ -58,7 +61,7 @@ def command(
       caverna replay game.yaml --by step --format json
     """
     if form == "csv" and (position or not ledger):
-        raise click.UsageError("only the ledger is printed as CSV: --ledger --format csv")
+        raise click.UsageError("only the ledger can be CSV: --ledger --format csv")
     moments = timeline(read_game(file), keep_going, stop.covers if position and stop else None)
     columns = terminal_width()
     if moments.playable:

@@ -22,13 +22,13 @@ _MOMENT = 9
 
 @click.command("review")
 @file_argument
-@click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on.")
+@click.option("--keep-going", is_flag=True, help="Skip refused steps and continue.")
 @lang_option
 def command(file: str, keep_going: bool, lang: str) -> int:
-    """Say what decided a game.
+    """Show what decided a game.
 
-    Who won and by how much, when the lead changed hands, the best turns, food crises, what was left over. Everything
-    follows from the record; the moment beside a line is where it happened, as `caverna replay --at` takes it.
+    It names the winner and the margin, changes of the lead, the best turns, food crises and unused goods.
+    Everything follows from the record. The point beside each line is where it happened, for `caverna replay --to`.
 
     \b
     Examples:
@@ -40,7 +40,7 @@ def command(file: str, keep_going: bool, lang: str) -> int:
     scene = stage(record, keep_going)
     review = review_of(scene, labels)
     if review is None:
-        raise click.UsageError(f"{clean(file)}: the game is not finished; 'caverna verify' tells how far it goes")
+        raise click.UsageError(f"{clean(file)}: the game is not finished; 'caverna verify' shows where it ends")
     verdict = labels["every move checked"] if scene.report.verified else labels["unverified"]
     click.echo("\n".join(_lines(review, verdict, labels)))
     return 0 if scene.report.ok else 1

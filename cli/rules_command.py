@@ -25,16 +25,16 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @click.command("rules")
 @click.argument("ids", nargs=-1, metavar="[ID]...", shell_complete=_complete)
 @game_option
-@click.option("--rulings", is_flag=True, help="Only the rulings: how the rules are read where they leave room.")
+@click.option("--rulings", is_flag=True, help="Only the rulings, which decide what the rulebooks leave open.")
 @click.option(
     "-f", "--format", "form", type=click.Choice(["text", "json", "markdown"]), default="text", show_default=True
 )
 def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> None:
-    """Look rules and rulings up.
+    """Look up rules and rulings.
 
-    Without ID all rules are listed. ID is a rule's id, shown in full: what it says in our words, its page in the
-    rulebook and, for a ruling, why it was decided so. A section (what stands before the dot) lists its rules, and
-    other words those in whose titles and texts they occur.
+    Without ID it lists all rules. The id of a rule shows it in full: what it says in our own words, its page in the
+    rulebook and, for a ruling, the reason. A section (the part of an id before the dot) lists its rules. Any other
+    word lists the rules that contain it.
 
     \b
     Examples:
@@ -55,7 +55,7 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
             short += found
         else:
             other = elsewhere(game, partial(_has, id))
-            raise click.UsageError(f"there is no rule {id!r}; {other or book.near(id)}")
+            raise click.UsageError(f"unknown rule {id!r}; {other or book.near(id)}")
     if not ids:
         short = list(book.all.values())
     if rulings:

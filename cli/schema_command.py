@@ -18,13 +18,14 @@ from .output import as_json, opened, output_option
     metavar="OUTPUT",
     help=f"The schema of what a command prints as JSON: {', '.join(OUTPUTS)}.",
 )
-@click.option("--tally", is_flag=True, help="The schema of tallies: score sheets without a game.")
+@click.option("--tally", is_flag=True, help="The schema of score sheets without moves.")
 @output_option
 def command(game: Ruleset, of: str | None, tally: bool, output: str | None) -> None:
     """Print the JSON Schema of records, or of what a command prints.
 
-    It is draft-07, made from the program's own classes. Editors use it to complete and check records while they are
-    written; with the YAML language server a first line such as "# yaml-language-server: $schema=caverna.schema.json".
+    It is a draft-07 schema, generated from the program's own classes. Editors use it to complete and check records
+    as you type; with the YAML language server the first line of a record may be "# yaml-language-server:
+    $schema=caverna.schema.json".
 
     \b
     Examples:
@@ -35,7 +36,7 @@ def command(game: Ruleset, of: str | None, tally: bool, output: str | None) -> N
       caverna schema --of verify
     """
     if tally and of:
-        raise click.UsageError("--tally and --of exclude each other")
+        raise click.UsageError("--tally and --of cannot be combined")
     if tally:
         tally_of(game)
     with opened(output) as write:

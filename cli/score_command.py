@@ -19,8 +19,8 @@ from .sources import Source, find, paths_argument, records, why
 @click.command("score")
 @paths_argument
 @click.option("-f", "--format", "form", type=click.Choice(list(SHAPES)), default="text", show_default=True)
-@click.option("--explain", is_flag=True, help="Show for each line the goods, cells and tiles it comes from.")
-@click.option("--wide", is_flag=True, help="CSV with a row for each player instead of each line of the sheet.")
+@click.option("--explain", is_flag=True, help="Show the goods, cells and tiles behind each line.")
+@click.option("--wide", is_flag=True, help="CSV with one row for each player, not for each line of the sheet.")
 @cards_option
 @sheet_game_option
 @lang_option
@@ -37,9 +37,9 @@ def command(
 ) -> int:
     """Show the score sheets, side by side.
 
-    The lines of the printed pad, bonuses by furnishing, and what the record claims against what it comes to. The
-    sheets of a game that is not finished are those of the moment. --format bgstats prints a link for each finished
-    game that adds it to the BG Stats app.
+    They have the lines of the printed pad and bonuses by furnishing, and they compare claimed scores with the
+    computed ones. For an unfinished game they show the scores so far. --format bgstats prints a link for each
+    finished game that adds it to the BG Stats app.
 
     \b
     Examples:
@@ -50,11 +50,11 @@ def command(
       caverna score game.yaml --format bgstats
     """
     if wide and form != "csv":
-        raise click.UsageError("--wide belongs to --format csv")
+        raise click.UsageError("--wide needs --format csv")
     places = find(paths, sheets=True)
     progress = Progress(len(places), "records")
     if lang != "en" and form != "html":
-        raise click.UsageError("--lang belongs to --format html")
+        raise click.UsageError("--lang needs --format html")
     shape = SHAPES[form](explain, wide)
     if isinstance(shape, Html):
         shape.lang = lang
@@ -85,7 +85,7 @@ def _scored(source: Source, form: str, cards: CardFile | None) -> tuple[Scored |
     game = scored(record, cards)
     status = 0 if game.report.ok else 1
     if not game.sheets:
-        return None, f"{clean(source.name)}: there is no game to score; 'caverna verify' tells why", status
+        return None, f"{clean(source.name)}: there is no game to score; 'caverna verify' shows why", status
     if form == "bgstats" and not _counts(game):
         return None, f"{clean(source.name)}: no link: {game.doubt}", 1
     return game, "", status

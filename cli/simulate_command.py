@@ -34,19 +34,19 @@ def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 @click.command("simulate")
 @game_option
 @players_option(required=False)
-@click.option("-s", "--seed", type=int, default=0, show_default=True, help="Where all chance comes from.")
+@click.option("-s", "--seed", type=int, default=0, show_default=True, help="The seed of all chance.")
 @click.option(
     "--style",
     callback=_style,
     metavar="STYLE",
     cls=OfGames,
     words=lambda game: game.styles,
-    help="How they play, the first of these if it is left out (mixed: several styles side by side).",
+    help="How they play (mixed: several styles in one game). Default: the first of these.",
 )
-@variant_option("The variant of the game, the first of these if it is left out.")
+@variant_option("The variant. Default: the first of these.")
 @rulings_option
 @click.option(
-    "-n", "--count", type=click.IntRange(min=1), metavar="N", help="Play N games, with the seeds from --seed on."
+    "-n", "--count", type=click.IntRange(min=1), metavar="N", help="Play N games, with seeds from --seed upwards."
 )
 @jobs_option
 @cluster_option
@@ -65,8 +65,8 @@ def command(
 ) -> None:
     """Play a whole game and write its record.
 
-    The record claims the scores. The same options give the same record, byte for byte. With --count there are several,
-    as documents of one text, or as lines of JSON where the name of --output ends in .jsonl or .ndjson.
+    The record claims the scores. The same options give the same record, byte for byte. With --count there are
+    several: documents of one text, or lines of JSON if the --output file ends in .jsonl or .ndjson.
 
     \b
     Examples:

@@ -24,10 +24,15 @@ from .standings_command import aliases_of, by_option, points_option
 @paths_argument
 @click.option("-o", "--output", "folder", required=True, type=click.Path(file_okay=False), metavar="OUT",
               help="The folder for the pages.")  # fmt: skip
-@click.option("--title", metavar="TEXT", help="What the first page is called; else the event of the records.")
+@click.option("--title", metavar="TEXT", help="The title of the first page. Default: the event of the records.")
 @points_option
 @by_option
-@click.option("--aliases", type=click.Path(dir_okay=False), metavar="FILE", help="YAML with 'aliases: {ann: Ann}'.")
+@click.option(
+    "--aliases",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="A YAML file with other names of players: 'aliases: {ann: Ann}'.",
+)
 @sheet_game_option
 @address_option
 def command(
@@ -42,9 +47,9 @@ def command(
 ) -> int:
     """Make the pages of an event.
 
-    A folder of pages that need no network: the standings and who met whom, a page for each table (its replay, or
-    its score sheets), one for each player, and a box to search in. Only pages whose records changed are made again.
-    Games that do not count are listed on standard error and on the first page, each with the reason.
+    The output is a folder of pages that need no network: the standings and who met whom, a page for each table with
+    its replay or score sheets, one for each player, and a search box. Only pages with changed records are made
+    again. Games that do not count are listed on standard error and on the first page, with the reason.
 
     Exit status: 0 all games count, 1 some do not, 2 usage or a file that cannot be read.
 

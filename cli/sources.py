@@ -106,7 +106,7 @@ def read_game(file: str) -> "Record":
     record = read_one(file)
     if record.is_tally:
         name = clean(sources.shown_name(file))
-        raise CannotRead(f"{name}: it is a tally, without moves or boards: 'caverna score' shows its sheets")
+        raise CannotRead(f"{name}: a score sheet has no moves or boards; 'caverna score' shows it")
     return record
 
 

@@ -36,7 +36,7 @@ def _points(ctx: click.Context, param: click.Parameter, value: str | None) -> tu
     try:
         return tuple(Fraction(each.strip()) for each in value.split(","))
     except (ValueError, ZeroDivisionError):
-        raise click.BadParameter(f"{value!r} is no list of points such as 4,2,1,0") from None
+        raise click.BadParameter(f"{value!r} is not a list of points such as 4,2,1,0") from None
 
 
 def _by(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -46,7 +46,7 @@ def _by(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[
     names = tuple(dict.fromkeys(each.strip() for each in value.split(",")))
     for name in names:
         if name not in BY:
-            raise click.BadParameter(f"{name!r} is none of {', '.join(BY)}")
+            raise click.BadParameter(f"unknown criterion {name!r}; the criteria are {', '.join(BY)}")
     return names
 
 
@@ -55,15 +55,15 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
         return ""
     day = day_of(value)
     if not is_day(day):
-        raise click.BadParameter(f"{value!r} is no date such as 2026-11-15")
+        raise click.BadParameter(f"{value!r} is not a date such as 2026-11-15")
     return day
 
 
 points_option = click.option(
-    "--points", callback=_points, metavar="N,N,..", help="Points for the places of a table: 4,2,1,0."
+    "--points", callback=_points, metavar="N,N,..", help="Points for the places at a table: 4,2,1,0."
 )
 by_option = click.option(
-    "--by", callback=_by, metavar="LIST", help=f"What players are ranked by: {', '.join(BY)}; later ones break ties."
+    "--by", callback=_by, metavar="LIST", help=f"Ranking criteria; later ones break ties: {', '.join(BY)}."
 )
 
 
@@ -87,15 +87,25 @@ def day_option(name: str, help: str) -> Callable[[Any], Any]:
 @by_option
 @click.option("--event", default="", metavar="TEXT", help="Only games of this event.")
 @click.option("--round", "round_", default="", metavar="TEXT", help="Only games of this round.")
-@click.option("--since", callback=_day, metavar="DATE", help="Only games from this day on.")
-@click.option("--until", callback=_day, metavar="DATE", help="Only games up to this day.")
-@click.option("--min-games", type=click.IntRange(min=1), default=1, metavar="N", help="Only who played so many games.")
-@click.option("--best", type=click.IntRange(min=1), metavar="N", help="Only the best N games of each player count.")
-@click.option("--crosstable", is_flag=True, help="Also who met whom, with the results.")
-@click.option("--rounds", is_flag=True, help="Also a table for each round.")
-@click.option("--aliases", type=click.Path(dir_okay=False), metavar="FILE", help="YAML with 'aliases: {ann: Ann}'.")
+@click.option("--since", callback=_day, metavar="DATE", help="Only games on or after this day.")
+@click.option("--until", callback=_day, metavar="DATE", help="Only games on or before this day.")
 @click.option(
-    "--require", type=click.Choice(GRADES), metavar="GRADE", help=f"Count no lesser grade: {', '.join(GRADES)}."
+    "--min-games", type=click.IntRange(min=1), default=1, metavar="N", help="Only players with at least N games."
+)
+@click.option("--best", type=click.IntRange(min=1), metavar="N", help="Only the best N games of each player count.")
+@click.option("--crosstable", is_flag=True, help="Also show who met whom, with the results.")
+@click.option("--rounds", is_flag=True, help="Also show each round.")
+@click.option(
+    "--aliases",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="A YAML file with other names of players: 'aliases: {ann: Ann}'.",
+)
+@click.option(
+    "--require",
+    type=click.Choice(GRADES),
+    metavar="GRADE",
+    help=f"Only games of this grade or a better one: {', '.join(GRADES)}.",
 )
 @jobs_option
 @sheet_game_option
@@ -121,11 +131,11 @@ def command(
 ) -> int:
     """Rank the players of many games.
 
-    Games count that are finished and without a finding; score sheets (tallies) count too, and are marked. The others
-    are listed apart, with the reason. A tie shares the win (half a win each for two) and the mean of the places'
-    points; a solo game counts as a game, not as a win. Players are ranked by wins, then by average, with --points by
-    these first. Duplicate games, players at two tables of a round and similar names are reported on standard error. A
-    folder with an event.yaml brings its points, tie-breaks and pairings.
+    Finished games without a finding count. Score sheets without moves count too, and are marked. Other games are
+    listed separately, with the reason. A tie shares the win and the points of the places. A solo game counts as a
+    game, not as a win. Players are ranked by wins and then by average, or first by --points. Standard error reports
+    duplicate games, players at two tables in the same round and similar names. An event.yaml in the folder sets
+    points, tie-breaks and pairings.
 
     Exit status: 0 all games count, 1 some do not, 2 usage or a file that cannot be read.
 

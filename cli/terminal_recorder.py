@@ -22,14 +22,14 @@ from .add_command import told
 from .output import CannotWrite
 
 HELP = """\
-Type a line as in a record, or its shorthand: log, snb C4 C3. A dot ends a line that was composed.
-  ?            what can come next, numbered: type a number
-  undo, redo   take back, bring back; 'undo 5.3' keeps that moment
-  free NAME    a free move of somebody else
-  anyway       record what was just refused, as it was played
-  note TEXT    write a note down
+Type a line as in a record, or its shorthand: log, snb C4 C3.
+  ?            list what can come next; type a number to choose, and '.' to end the line
+  undo, redo   undo or redo a move; 'undo 5.3' goes back to that point
+  free NAME    another player's free action
+  anyway       record the refused line as it was played
+  note TEXT    add a note
   moves, scores, text, help
-  quit         leave; everything is on the disk"""
+  quit         leave; everything is saved"""
 
 
 class Leave(Exception):  # noqa: N818 - nothing went wrong
@@ -40,7 +40,7 @@ class ChangedError(OSError):
     """Somebody has changed the record."""
 
     def __init__(self) -> None:
-        super().__init__("somebody has changed it meanwhile; start again to continue what is in it now")
+        super().__init__("another program has changed it; start again to continue from there")
 
 
 def record(path: Path, lock: Lock) -> int:
@@ -53,17 +53,17 @@ def record(path: Path, lock: Lock) -> int:
 
 def _opened(path: Path) -> Recording:
     if not path.exists():
-        raise click.UsageError(f"{clean(str(path))} is not there yet: set the table up with --players")
+        raise click.UsageError(f"{clean(str(path))} does not exist; set up a new table with --players")
     try:
         recording = Recording.load(path)
     except OSError as error:
         raise click.UsageError(f"cannot read {clean(str(path))}: {error.strerror or error}") from None
     except UnicodeDecodeError:
-        raise click.UsageError(f"{clean(str(path))} is no text in UTF-8") from None
+        raise click.UsageError(f"{clean(str(path))} is not text in UTF-8") from None
     except RuleBroken as broken:
         raise click.UsageError(f"{clean(str(path))}: {broken.message}") from None
     if recording.shown_only:
-        raise click.UsageError(f"{clean(str(path))} can only be looked at: {clean(recording.findings[0].message)}")
+        raise click.UsageError(f"{clean(str(path))} cannot be continued: {clean(recording.findings[0].message)}")
     return recording
 
 
@@ -84,7 +84,7 @@ class _Session:
         _complete_with(self._candidates)
         while self.recording.due is not None:
             {START: self._start, END: self._by_player}.get(self.recording.due, self._next)()
-        click.echo(f"The game is scored. {self._scores()}")
+        click.echo(f"Final score: {self._scores()}")
 
     # --- parts
 
@@ -103,9 +103,11 @@ class _Session:
         if said.startswith("free "):
             other = said.removeprefix("free ").strip()
             if other not in self.recording.players:
-                click.echo(f"Nobody is called {clean(other)}.")
+                click.echo(
+                    f"Unknown player {clean(other)!r}; the players are {clean(', '.join(self.recording.players))}."
+                )
                 return
-            line = self._ask(f"{clean(other)}, a free move", other)
+            line = self._ask(f"{clean(other)}, free action", other)
             player, said = other, line or ""
         if said:
             self._play(player, said)
@@ -138,7 +140,7 @@ class _Session:
         lines: dict[str, str] = {}
         for player in self.recording.players:
             self._show_needs(player)
-            said = self._ask(f"{part}, {clean(player)} (empty: nothing to decide)", player)
+            said = self._ask(f"{part}, {clean(player)} (Enter: nothing to decide)", player)
             if said is None:
                 return
             if said:
@@ -198,11 +200,11 @@ class _Session:
         for number, each in enumerate(self.numbered, 1):
             click.echo(f"{number:>4}  {clean(each)}")
         if answer is not None and answer.complete:
-            click.echo("   .  the line may end here")
+            click.echo("   .  end the line here")
 
     def _pick(self, number: int) -> None:
         if not 1 <= number <= len(self.numbered):
-            click.echo(f"There is no choice {number}.")
+            click.echo(f"There is no choice {number}; '?' lists the choices.")
             return
         picked = self.numbered[number - 1]
         format, part = self.recording.ruleset.format, self.recording.due or END
@@ -211,7 +213,7 @@ class _Session:
             self.line = expand(format, self.recording.game, part, self.player, said)
             self.numbered = []
         except RuleBroken:
-            click.echo(f"Go on typing: {clean(said)} ..")
+            click.echo(f"Continue typing: {clean(said)} ..")
 
     def _candidates(self) -> list[str]:
         answer = self._answer()
@@ -226,9 +228,9 @@ class _Session:
         if word in ("quit", "exit") and not rest:
             raise Leave
         if word == "undo":
-            self._do(lambda _: self.recording.undo_to(rest) if rest else self.recording.undo(), "taken back")
+            self._do(lambda _: self.recording.undo_to(rest) if rest else self.recording.undo(), "undone")
         elif said == "redo":
-            self._do(lambda _: self.recording.redo(), "done again")
+            self._do(lambda _: self.recording.redo(), "redone")
         elif word == "note" and rest:
             self._do(lambda _: self.recording.note(rest), "noted")
         elif said == "anyway" and self.refused is not None:
@@ -280,7 +282,7 @@ class _Session:
         click.echo(told(broken, self.recording))
         self.refused = act if broken.kind in (ILLEGAL, CLAIM) else None
         if self.refused is not None:
-            click.echo("  type 'anyway' to record it as it was played")
+            click.echo("  Type 'anyway' to record it as it was played.")
 
 
 def _said(answer: Choices) -> Iterator[str]:

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 @click.command("verify")
 @paths_argument
 @click.option("-f", "--format", "form", type=click.Choice(list(FORMATS)), default="text", show_default=True)
-@click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on. The score is then open.")
-@click.option("--finished", is_flag=True, help="An unfinished game is a finding.")
-@click.option("-q", "--quiet", is_flag=True, help="Show only what is not ok, and how many records are (text only).")
-@click.option("-v", "--verbose", is_flag=True, help="List every record, with the findings it expects (text only).")
+@click.option("--keep-going", is_flag=True, help="Skip refused steps and continue. The score is then open.")
+@click.option("--finished", is_flag=True, help="Report an unfinished game as a finding.")
+@click.option("-q", "--quiet", is_flag=True, help="Show only records that are not ok, and a count (text only).")
+@click.option("-v", "--verbose", is_flag=True, help="List every record, with expected findings (text only).")
 @cards_option
 @cache_option
 @jobs_option
@@ -57,9 +57,9 @@ def command(
     """Check records against the rules.
 
     PATH is a file, a directory (searched for .yaml, .yml, .json, .jsonl and .ndjson), a .zip or .tar archive,
-    compressed or not, or - for standard input. A file may have several records: documents of YAML, lines of JSON. Each
-    finding shows its line, the rule it breaks and the page of the rulebook. Of several records a terminal
-    shows those that are not ok, and how many are; -v lists all, as output to a file or a pipe does.
+    compressed or not, or - for standard input. A file may have several records: documents of YAML, or lines of
+    JSON. Each finding shows its line, the rule and the page of the rulebook. For several records a terminal lists
+    only those that are not ok; -v lists all, as does output to a file or a pipe.
 
     Exit status: 0 no finding, 1 findings, 2 usage or a file that cannot be read.
 

@@ -131,13 +131,13 @@ def _in_words(summary: Summary) -> str:
 SORTS = {
     VERIFIED: "finished: every move follows the rules",
     WITH_CARDS: "finished: every move follows the rules and your descriptions of cards",
-    BY_CARD: "finished: every move follows the rules, but for what hand cards say",
-    FROM_POSITION: "finished: every move follows the rules, from a position on",
-    SCORED: "boards without moves: scored",
-    TALLIED: "score sheets without moves: added up",
-    DECIDED: "decided by a judge: with findings or corrections that a judge decided about",
-    UNFINISHED: "not finished: nothing is wrong so far",
-    ON_PURPOSE: "broken on purpose: kept as tests, with exactly the findings they expect",
+    BY_CARD: "finished: every move follows the rules, except hand cards",
+    FROM_POSITION: "started from a position: every later move follows the rules",
+    SCORED: "boards without moves: only scored",
+    TALLIED: "score sheets without moves: only added up",
+    DECIDED: "decided by a judge, who ruled on findings or corrections",
+    UNFINISHED: "not finished: no finding so far",
+    ON_PURPOSE: "broken on purpose: tests with exactly the findings they expect",
 }
 """What a record that is ok can be, in words."""
 
@@ -334,7 +334,7 @@ class Sarif(Format):
 
     def cut_off(self, summary: Summary) -> str:
         """Close it, and tell that it was ended."""
-        return _closed([_notified("the run was ended before all records were verified")])
+        return _closed([_notified("the run ended before all records were verified")])
 
 
 def _notified(text: str, **more: Any) -> dict[str, Any]:

@@ -31,8 +31,8 @@ _HEAD = 2000
 @file_argument
 @output_option
 @click.option("--open", "show", is_flag=True, help="Open the page in the browser.")
-@click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on.")
-@click.option("--watch", is_flag=True, help="Serve the page and show what is added to the record (extra 'web').")
+@click.option("--keep-going", is_flag=True, help="Skip refused steps and continue.")
+@click.option("--watch", is_flag=True, help="Serve the page, and update it as the record grows (extra 'web').")
 @base_option
 @address_option
 @lang_option
@@ -41,10 +41,10 @@ def command(
 ) -> int:  # fmt: skip
     """Make a page that replays a game.
 
-    One HTML file that needs nothing else and no network: the boards at every moment, the moves, findings where they
-    happen, score sheets and charts. Without --output it is called like the record and lies in the current directory.
-    With --address the picture of the result is written beside it, and link previews show it: PNG with the extra
-    'pictures'.
+    The page is one HTML file that needs no network: the boards at every point, the moves, the findings where they
+    happen, score sheets and charts. Without --output it is saved in the current directory under the name of the
+    record. With --address it also saves a picture of the result for link previews: PNG with the extra 'pictures',
+    else SVG.
 
     \b
     Examples:
@@ -56,12 +56,12 @@ def command(
     """
     if watch:
         if output is not None or file == STDIN:
-            raise click.UsageError("--watch serves the page of a file; it writes none")
+            raise click.UsageError("--watch serves the page of a file and writes none; omit --output")
         return _watch(file, keep_going, lang, show)
     record = read_game(file)
     target = output or _named_after(file)
     if address and target == "-":
-        raise click.UsageError("--address needs a file, and writes the picture beside it; name one with --output")
+        raise click.UsageError("--address writes a picture beside the page; name a file with --output")
     image = _picture_beside(target) if address else ""
     page, report = view(
         record,
@@ -81,7 +81,7 @@ def command(
     if output is None and target != "-":
         click.echo(clean(target))
     if show and not webbrowser.open(Path(target).resolve().as_uri()):
-        click.echo(f"Error: no browser was found to open {clean(target)}", err=True)
+        click.echo(f"Error: found no browser to open {clean(target)}", err=True)
         return 2
     return 0 if report.ok else 1
 
@@ -95,14 +95,14 @@ def _watch(file: str, keep_going: bool, lang: str, show: bool) -> int:
         from caverna.server.watching import WatchApp
     place = Path(file).resolve()
     if not place.is_file():
-        raise click.UsageError(f"{clean(file)} is no file")
+        raise click.UsageError(f"{clean(file)} is not a file")
     try:
         watching = partial(WatchApp, keep_going=keep_going, lang=lang)
         recorder = Recorder(Tables(place.parent, place.name), application=watching)
     except NoPortError as error:
         raise click.UsageError(str(error)) from None
     url = recorder.addresses()[0].url
-    click.echo(f"To look on:  {url}\nCtrl-C ends it.")
+    click.echo(f"To watch:  {url}\nCtrl-C ends it.")
     with opened_in_browser(url) if show else nullcontext():
         recorder.run()
     return 0
@@ -119,7 +119,7 @@ def _named_after(file: str) -> str:
         return STDIN
     target = "game.html" if is_link(file) else Path(file).with_suffix(".html").name
     if os.path.exists(target) and not (regular(target) and _is_ours(target)):
-        raise click.UsageError(f"{clean(target)} exists and is no page of this program; name one with --output")
+        raise click.UsageError(f"{clean(target)} exists and was not made by caverna; name another file with --output")
     return target
 
 

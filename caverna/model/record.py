@@ -157,8 +157,8 @@ class Round:
     note: Sequence[str] = field(
         default=(), kw_only=True,
         metadata=as_key(
-            Note(), "It may also stand between the lines, as an entry of its own: `- note: Ann thought long`.",
-            "note: Cleo came late", "What there is to remark.", (),
+            Note(), "It may also be an entry between the lines: `- note: Ann thought long`.",
+            "note: Cleo came late", "Remarks.", (),
         ),
     )  # fmt: skip
     _notes: Notes | None = field(default=None, kw_only=True, eq=lambda notes: notes or None)
@@ -235,13 +235,13 @@ class Record:
     is_tally: ClassVar[bool] = False
     """True for a score sheet without moves, a `Tally`."""
     about: dict[str, Any] = key(
-        Anything(), "It is kept as it stands.", "about: {table: 3}",
-        brief="Event, table, date: whatever there is to say.", default=dict, kw_only=True,
+        Anything(), "Kept unchanged.", "about: {table: 3}",
+        brief="Event, table, date and anything else.", default=dict, kw_only=True,
     )  # fmt: skip
     note: Sequence[str] = field(
         default=(), kw_only=True,
         metadata=as_key(
-            Note(), "A text, or a list of them.", "note: The cat sat on Bob's forest", "What there is to remark.", ()
+            Note(), "A text, or a list of them.", "note: The cat sat on Bob's forest", "Remarks.", ()
         ),
     )  # fmt: skip
     judge: Sequence[Decision] = field(
@@ -249,7 +249,7 @@ class Record:
         metadata=as_key(
             Decisions(), "Each entry has the keys `about`, `decision`, `by` and `why`.",
             "judge: [{about: claim.have, decision: accepted, by: Eva, why: seen too late}]",
-            "What a judge decided about findings.", (),
+            "Decisions of a judge about findings.", (),
         ),
     )  # fmt: skip
     players: list[str] = field(factory=list, kw_only=True)

@@ -12,15 +12,16 @@ from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import shown
 from caverna.drawing.scene import Move, Said
 from caverna.engine.verify import DECIDED, FROM_POSITION, SCORED, TALLIED, Report
-from caverna.model.excerpt import Lines, underlined
+from caverna.model.excerpt import Lines
 from caverna.model.findings import CLAIM, Finding
 from caverna.model.phases import JUDGE
 from caverna.model.record import Record
+from caverna.model.safe_text import clean
 from caverna.scoresheets.model import Tally
 from caverna.scoresheets.spreadsheet import column_letters
 
-_COLUMNS = 110
-"""Columns of a source line that are shown."""
+_NEAR = 110
+"""Characters of a source line that are shown on each side of what is wrong in it."""
 _PROVISO = 1000
 """Characters of what scores rest on that are shown."""
 
@@ -102,7 +103,7 @@ def piece_of(said: Said, labels: Labels) -> Markup:
 def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Lines | None = None) -> dict[str, Any]:
     """Return a finding in words, with its line, the rule it is about and the moment it belongs to."""
     book = record.ruleset.rulebook
-    source, caret, long = _source(finding, record, lines or Lines(record))
+    source, at, behind = _source(finding, record, lines or Lines(record))
     rule = book.all.get(finding.rule)
     decided = f" ({labels[DECIDED]} {shown(finding.decided)})" if finding.decided else ""
     return {
@@ -115,8 +116,8 @@ def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Li
         "who": shown(finding.player or ""),
         "line": finding.line,
         "source": source,
-        "caret": caret,
-        "carets": "^" * long,
+        "at": at,
+        "behind": behind,
         "where": _where(finding, record, labels),
         "rule": labels.cited(book.cite(finding.rule)),
         "title": labels.marked(labels.rule_title(rule.id, rule.title)) if rule else "",
@@ -139,10 +140,16 @@ def pointed(finding: Finding, move: Move | None, labels: Labels, lines: Lines) -
     return _CELL.findall(step), list(dict.fromkeys(labels.value(slot, name) for slot, name in names))
 
 
-def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, int, int]:
-    """Return the line of a finding, and the position and width of the underline below it. A cell has no line."""
-    line = "" if isinstance(record, Tally) and record.rows else lines[finding.line]
-    return underlined(finding, line, _COLUMNS) if line.strip() else ("", 0, 0)
+def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, str, str]:
+    """Return the line of a finding in three parts: before what is wrong, that, and the rest; nothing for a cell."""
+    line = "" if isinstance(record, Tally) and record.rows else lines[finding.line].rstrip()
+    if not line:
+        return "", "", ""
+    first = finding.column - 1
+    last = finding.end_column - 1 if finding.end_line == finding.line else len(line)
+    before, behind = line[:first].lstrip(), line[last:]
+    before = f"…{before[-_NEAR:]}" if len(before) > _NEAR else before
+    return clean(before), shown(line[first:last], _NEAR), shown(behind, _NEAR)
 
 
 def _where(finding: Finding, record: Record, labels: Labels) -> str:

@@ -184,7 +184,7 @@ def pad_label(text: str) -> str:
 def rules_of(game: "Ruleset") -> "TallyRules":
     """Return what the score sheets of a game are made of. LookupError if it has none."""
     if game.tally is None:
-        raise LookupError(f"there are no tallies of {game.title}")
+        raise LookupError(f"there are no score sheets without moves of {game.title}")
     return game.tally
 
 

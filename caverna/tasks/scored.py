@@ -103,12 +103,12 @@ class Scored(JsonData):
             return f"{TALLIED}, from score sheets without moves or boards{found}"
         others = [finding for finding in open_findings if finding.kind != CLAIM]
         if others and not self.report.ok:
-            return f"not verified: {plural(len(others), 'finding')}; the scores are those of where the replay stopped"
+            return f"not verified: {plural(len(others), 'finding')}; these are the scores where the replay stopped"
         if not self.report.finished:
-            return "not finished: the scores are those of the moment"
+            return "not finished: these are the scores so far"
         grade, proviso = self.report.grade, clean(self.report.proviso) if self.report.ok else ""
         if grade is None:
-            return proviso or "not verified: a claim does not hold"
+            return proviso or "not verified: a claim is wrong"
         said = "" if proviso and grade in (BY_CARD, WITH_CARDS) else _BY_GRADE.get(grade, "")
         return "; ".join(filter(None, (said, proviso)))
 

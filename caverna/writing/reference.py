@@ -16,7 +16,7 @@ from caverna.model.format import Format, Key, keys_of, written_order
 from caverna.model.ruleset import ruleset
 
 _BEGIN, _END = re.compile(r"<!-- keys of (.+): made by caverna\.writing\.reference -->"), "<!-- end of keys -->"
-_HEAD = "| key | value | must be there | what it says | example |\n|---|---|---|---|---|"
+_HEAD = "| key | value | required | meaning | example |\n|---|---|---|---|---|"
 
 
 def reference(format: Format) -> str:

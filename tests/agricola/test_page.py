@@ -195,7 +195,7 @@ def test_a_page_and_score_sheets_in_every_language(by_hand: Record) -> None:
     scene = stage(by_hand)
     for lang, spaces, fields in zip(
         LANGUAGES,
-        ("Action spaces", "Espacios de acción", "Pola akcji"),
+        ("Action spaces", "Casillas de acción", "Pola akcji"),
         ("Fields", "Campos", "Pola"),
         strict=True,
     ):

@@ -18,7 +18,7 @@ AGRICOLA = f"agricola: 1\n{PLAYERS}mode: family\nrounds: []\n"
 FIRST = "'card: Blacksmithing' (card may be Blacksmithing, Sheep farming, Ore mine construction)"
 SECOND = "'card: Sheep farming' (card may be Sheep farming, Ore mine construction)"
 STONES = "as in 'cards: [tool / art]' (its keys are cards, buildings)"
-BEFORE = "; '--part turns' adds a free move of Bob to the round before"
+BEFORE = "; '--part turns' adds a free action of Bob to the round before"
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,7 @@ def test_a_pipe_cannot_be_respelled_in_place(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text(UNTIDY)
     run = bash("caverna fmt <(cat game.yaml)", tmp_path)
     assert (run.returncode, run.stdout) == (2, "")
-    assert "is no regular file and cannot be rewritten in place" in run.stderr
+    assert "is not a regular file and cannot be rewritten in place" in run.stderr
     assert bash("caverna fmt --check <(cat game.yaml)", tmp_path).returncode == 1
 
 
@@ -74,7 +74,7 @@ def test_of_several_files_the_others_are_respelled(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text(UNTIDY)
     run = process("fmt", "pipe.yaml", "game.yaml", cwd=tmp_path, timeout=60)
     assert (run.returncode, run.stdout) == (2, "game.yaml: respelled\n")
-    assert run.stderr.startswith("Error: pipe.yaml: is no regular file")
+    assert run.stderr.startswith("Error: pipe.yaml: is not a regular file")
     assert "  - Ann: Ore mining\n" in (tmp_path / "game.yaml").read_text()
     assert (tmp_path / "pipe.yaml").is_fifo()
 
@@ -85,7 +85,7 @@ def test_a_page_is_never_named_after_something_else(kind: str, tmp_path: Path) -
     (tmp_path / "game.yaml").write_text(SAMPLE.read_text())
     run = process("view", "game.yaml", cwd=tmp_path, timeout=60)
     assert (run.returncode, run.stdout) == (2, "")
-    assert "game.html exists and is no page of this program; name one with --output" in run.stderr
+    assert "game.html exists and was not made by caverna; name another file with --output" in run.stderr
 
 
 # --- folders ------------------------------------------------------------------------------------------------------

@@ -117,11 +117,11 @@ def test_two_games_from_different_positions_are_two_games(tmp_path: Path) -> Non
 def test_a_word_of_another_game_is_said_to_be_its(command: str, word: str, game: str) -> None:
     result = run(command, word)
     assert result.exit_code == 2
-    assert f"that is of {game}: use --game {game}" in result.output
+    assert f"it belongs to {game}: use --game {game}" in result.output
     assert run(command, word, "--game", game).exit_code == 0
 
 
 def test_a_word_of_no_game_is_said_to_be_none() -> None:
     for command in ("names", "rules"):
-        assert "that is of" not in run(command, "zebra").output
-    assert "that is of caverna: use --game caverna" in run("names", "Carpenter", "--game", "agricola").output
+        assert "it belongs to" not in run(command, "zebra").output
+    assert "it belongs to caverna: use --game caverna" in run("names", "Carpenter", "--game", "agricola").output

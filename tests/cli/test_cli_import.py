@@ -88,7 +88,7 @@ def test_a_folder_and_a_zip_end_with_a_table(broken: Path, tmp_path: Path) -> No
 
 def test_several_logs_need_a_folder() -> None:
     result = caverna("import", "bga", SOLO, RAW)
-    assert (result.exit_code, "several logs need a folder" in result.stderr) == (2, True)
+    assert (result.exit_code, "several logs need an output folder" in result.stderr) == (2, True)
 
 
 def test_the_report_as_json(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_under_other_options_a_game_may_differ(tmp_path: Path) -> None:
     assert result.exit_code == 1
     _, first, unknown, *_ = result.stdout.splitlines()
     assert first.startswith("  move 53, round 4, Ann: at this table a ruby is not changed into gold")
-    assert unknown == "    unknown: no habit of the source that is known explains it"
+    assert unknown == "    unknown: no known habit of the source explains it"
 
 
 def test_the_seat_order_can_be_given(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
     empty.mkdir()
     nothing = caverna("import", "bga", empty, "-o", tmp_path)
     assert (nothing.exit_code, "there are no logs (*.json, *.json.gz, *.json.xz)" in nothing.stderr) == (2, True)
-    assert "there is no importer 'chess'" in caverna("import", "chess", empty).stderr
+    assert "unknown source 'chess'" in caverna("import", "chess", empty).stderr
 
 
 def test_tallies_of_bgstats_go_into_a_folder(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def test_every_id_of_a_finding_can_be_looked_up() -> None:
 
 def test_an_unknown_rule_names_the_nearest() -> None:
     result = caverna("rules", "furnish.cots")
-    assert "there is no rule 'furnish.cots'; did you mean furnish.cost" in result.output
+    assert "unknown rule 'furnish.cots'; did you mean furnish.cost" in result.output
     assert result.exit_code == 2
 
 
@@ -175,7 +175,7 @@ def test_an_example_can_be_written_to_a_file(tmp_path: Path) -> None:
 
 def test_an_unknown_example_names_the_nearest() -> None:
     result = caverna("example", "club-finel")
-    assert "there is no example 'club-finel'; did you mean 'club-final'?" in result.output
+    assert "unknown example 'club-finel'; did you mean 'club-final'?" in result.output
     assert result.exit_code == 2
 
 
@@ -236,11 +236,11 @@ def test_names_are_quoted_where_yaml_needs_it() -> None:
 @pytest.mark.parametrize(
     ("players", "why"),
     [
-        ("0", "1 to 7 play, not 0"),
-        ("8", "1 to 7 play, not 8"),
-        ("a,b,c,d,e,f,g,h", "1 to 7 play, not 8"),
-        ("a,b,c,,e,f,g,h", "1 to 7 play, not 8"),
-        ("1,5", "'1,5' is no whole number"),
+        ("0", "1 to 7 can play, not 0"),
+        ("8", "1 to 7 can play, not 8"),
+        ("a,b,c,d,e,f,g,h", "1 to 7 can play, not 8"),
+        ("a,b,c,,e,f,g,h", "1 to 7 can play, not 8"),
+        ("1,5", "'1,5' is not a whole number"),
         ("Ann,Ann", "two players have the same name"),
         ("Ann,,Bob", "has no character that can be seen"),
         ("Ann\u202e", "direction mark"),
@@ -257,7 +257,7 @@ def test_new_does_not_replace_a_file_unasked(tmp_path: Path) -> None:
     target.write_text("mine")
     result = caverna("new", "--players", 2, "-o", target)
     assert result.exit_code == 2
-    assert "is there already; --force replaces it" in result.output
+    assert "exists; --force replaces it" in result.output
     assert target.read_text() == "mine"
     assert caverna("new", "--players", 2, "-o", target, "--force").exit_code == 0
     assert target.read_text().startswith("caverna: 1\n")

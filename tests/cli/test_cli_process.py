@@ -171,7 +171,7 @@ def test_what_was_written_until_a_signal_is_sound(
         (invocation,) = data["runs"][0]["invocations"]
         assert not invocation["executionSuccessful"]
         (told,) = invocation["toolExecutionNotifications"]
-        assert "was ended" in told["message"]["text"]
+        assert "run ended" in told["message"]["text"]
 
 
 @posix

@@ -54,7 +54,7 @@ def test_a_part_that_is_none(file: Path) -> None:
     before = file.read_bytes()
     result = CliRunner().invoke(main, ["add", str(file), "Ann: Logging", "--part", "lunch"])
     assert result.exit_code == 2
-    assert "there are start, turns, harvest, end" in result.output
+    assert "the phases are start, turns, harvest, end" in result.output
     assert file.read_bytes() == before
 
 

@@ -252,7 +252,7 @@ def test_a_broken_game_stops_with_its_finding(tmp_path: Path) -> None:
 def test_a_moment_that_does_not_exist_is_a_mistake(moment: str) -> None:
     result = caverna("replay", SAMPLE, "--to", moment)
     assert result.exit_code == 2
-    assert "moment" in result.stderr
+    assert "point" in result.stderr
 
 
 def test_a_missing_file_is_a_mistake(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ The claimed scores agree.
 
 def test_wrong_claims_are_told(wrong: Path) -> None:
     result = caverna("score", wrong)
-    assert "not verified: a claim does not hold\n" in result.output
+    assert "not verified: a claim is wrong\n" in result.output
     assert "The claimed scores differ:\n  Bob claims 65 for total, it is 64: +1\n" in result.output
     assert "Bob claims 25 for tiles, it is 24" in result.output
     assert result.exit_code == 1
@@ -83,7 +83,7 @@ def test_wrong_claims_are_told(wrong: Path) -> None:
 
 def test_an_unfinished_game_is_scored_as_it_stands() -> None:
     result = caverna("score", SAMPLE)
-    assert "not finished: the scores are those of the moment\n" in result.output
+    assert "not finished: these are the scores so far\n" in result.output
     assert "winner" not in result.output
     assert "Total                            -21     -21\n" in result.output
     assert result.exit_code == 0
@@ -93,7 +93,7 @@ def test_a_broken_game_says_so(tmp_path: Path) -> None:
     path = tmp_path / "broken.yaml"
     path.write_text(BROKEN)
     result = caverna("score", path)
-    assert "not verified: 2 findings; the scores are those of where the replay stopped\n" in result.output
+    assert "not verified: 2 findings; these are the scores where the replay stopped\n" in result.output
     assert result.exit_code == 1
 
 
@@ -145,7 +145,7 @@ def test_a_record_without_a_game_has_no_sheet(tmp_path: Path) -> None:
     path = tmp_path / "empty.yaml"
     path.write_text("")
     result = caverna("score", path)
-    assert result.stderr == f"Error: {path}: there is no game to score; 'caverna verify' tells why\n"
+    assert result.stderr == f"Error: {path}: there is no game to score; 'caverna verify' shows why\n"
     assert result.exit_code == 1
 
 
@@ -216,7 +216,7 @@ def test_other_values_stay_as_they_are(value: Any) -> None:
 def test_wide_belongs_to_csv(worked: Path) -> None:
     result = caverna("score", worked, "--wide")
     assert result.exit_code == 2
-    assert "--wide belongs to --format csv" in result.output
+    assert "--wide needs --format csv" in result.output
 
 
 # --- Markdown and HTML --------------------------------------------------------------------------------------------

@@ -159,7 +159,7 @@ def test_there_is_no_link_where_a_total_is_not_known(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("command", ["replay", "view", "board", "moves"])
 def test_what_needs_moves_says_so(command: str, tally: Path, autumn: Path) -> None:
-    for path, word in ((tally, "it is a tally"), (autumn, "a spreadsheet holds score sheets")):
+    for path, word in ((tally, "a score sheet has no moves or boards"), (autumn, "a spreadsheet holds score sheets")):
         more = ["--player", "Ann"] if command == "board" else []
         result = caverna(command, path, *more)
         assert result.exit_code == 2
@@ -172,7 +172,7 @@ def test_what_needs_moves_says_so(command: str, tally: Path, autumn: Path) -> No
 def test_nothing_is_added_to_a_tally(args: list[str], tally: Path) -> None:
     result = caverna(*(each or tally for each in args))
     assert result.exit_code == 2
-    assert "it is a tally, without moves: nothing can be added to it" in result.stderr
+    assert "nothing can be added to a score sheet without moves" in result.stderr
     assert tally.read_text() == SAMPLE
 
 
@@ -217,7 +217,7 @@ def test_games_are_no_spreadsheets(tmp_path: Path) -> None:
     path.write_text("caverna: 1\nplayers: [Ann, Bob]\nrounds: []\n")
     result = caverna("convert", path, "--to", "csv")
     assert result.exit_code == 1
-    assert "only tallies" in result.stderr
+    assert "only score sheets without moves" in result.stderr
 
 
 @pytest.mark.parametrize("game", ["caverna", "stone-age", "agricola"])
@@ -256,7 +256,7 @@ def test_fmt_leaves_spreadsheets_alone(autumn: Path) -> None:
     before = autumn.read_text()
     result = caverna("fmt", autumn)
     assert result.exit_code == 2
-    assert "is of a spreadsheet" in result.stderr
+    assert "is from a spreadsheet" in result.stderr
     assert (autumn.read_text(), len(list(autumn.parent.iterdir()))) == (before, 1)
 
 

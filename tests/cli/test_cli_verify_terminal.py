@@ -34,10 +34,10 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 IN_WORDS = """\
 5 files: all ok
   1  finished: every move follows the rules
-  1  boards without moves: scored
-  1  score sheets without moves: added up
-  1  not finished: nothing is wrong so far
-  1  broken on purpose: kept as tests, with exactly the findings they expect
+  1  boards without moves: only scored
+  1  score sheets without moves: only added up
+  1  not finished: no finding so far
+  1  broken on purpose: tests with exactly the findings they expect
 -v lists every file.
 """
 
@@ -97,7 +97,7 @@ def test_the_first_command_of_the_readme_fits_a_screen() -> None:
     assert "all ok" in lines[0]
     assert max(map(len, lines)) < 80
     tests = sum("\nexpect:" in path.read_text() for path in RECORDS.rglob("*.yaml"))
-    assert f"  {tests}  broken on purpose: kept as tests, with exactly the findings they expect" in lines
+    assert f"  {tests}  broken on purpose: tests with exactly the findings they expect" in lines
 
 
 def _read(terminal: int) -> bytes:

@@ -51,7 +51,7 @@ def test_fmt_respells_in_place_and_twice_is_once(rough: Path) -> None:
 
 def test_fmt_check_writes_nothing(rough: Path) -> None:
     result = caverna("fmt", "--check", rough)
-    assert (result.output, result.exit_code) == (f"{rough}: would be respelled\n", 1)
+    assert (result.output, result.exit_code) == (f"{rough}: would change\n", 1)
     assert rough.read_text() == ROUGH
     caverna("fmt", rough)
     assert caverna("fmt", "--check", rough).exit_code == 0

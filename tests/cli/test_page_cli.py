@@ -39,7 +39,7 @@ def test_view_never_replaces_another_file_without_being_told(
     (tmp_path / "two.html").write_text("my own notes")
     result = caverna("view", two)
     assert result.exit_code == 2
-    assert "two.html exists and is no page of this program" in result.stderr
+    assert "two.html exists and was not made by caverna" in result.stderr
     assert (tmp_path / "two.html").read_text() == "my own notes"
     assert caverna("view", two, "-o", "two.html").exit_code == 0
     assert (tmp_path / "two.html").read_text().startswith("<!DOCTYPE html>")
@@ -109,7 +109,7 @@ def test_board_says_what_it_cannot_draw(two: Path, tmp_path: Path) -> None:
     nobody = caverna("board", two, "--player", "Zoe")
     assert (nobody.exit_code, "unknown player Zoe" in nobody.stderr) == (2, True)
     later = caverna("board", SAMPLE, "--player", "Ann", "--at", "9.1")
-    assert (later.exit_code, "there is no moment 9.1" in later.stderr) == (2, True)
+    assert (later.exit_code, "there is no point 9.1" in later.stderr) == (2, True)
     empty = tmp_path / "empty.yaml"
     empty.write_text("")
     assert caverna("board", empty).exit_code == 2

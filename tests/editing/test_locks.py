@@ -62,7 +62,7 @@ def test_nothing_is_added_to_a_record_that_a_recorder_has_open(file: Path, held:
     finally:
         lock.release()
     assert (run.exit_code, file.read_text(encoding="utf-8")) == (2, GAME)
-    assert f"another recorder has {file} open; record it there, or end that one first" in run.output
+    assert f"another recorder has {file} open; use that one, or end it first" in run.output
 
 
 def test_a_recorder_waits_for_a_line_that_is_being_added(file: Path) -> None:
@@ -192,7 +192,7 @@ def test_a_record_that_somebody_has_changed_is_not_overwritten_in_the_terminal(
     monkeypatch.setattr(Lock, "check", check)
     run = CliRunner().invoke(main, ["record", str(file), "--terminal"], input="Sustenance\nquit\n")
     assert (run.exit_code, file.read_text(encoding="utf-8")) == (2, changed)
-    assert "somebody has changed it meanwhile; start again" in run.output
+    assert "another program has changed it; start again" in run.output
 
 
 def test_a_recorder_reads_the_record_once_nobody_else_writes_it(file: Path) -> None:

@@ -145,8 +145,8 @@ def test_moves_that_nobody_listed_are_told_in_a_line(args: list[str], path: Path
     [
         (["names"], "this command does not know the moves and names of The last stone"),
         (["names", "stone"], "this command does not know the moves and names of The last stone"),
-        (["new", "--players", "2", "--sheet"], "there are no tallies of The last stone"),
-        (["schema", "--tally"], "there are no tallies of The last stone"),
+        (["new", "--players", "2", "--sheet"], "there are no score sheets without moves of The last stone"),
+        (["schema", "--tally"], "there are no score sheets without moves of The last stone"),
         (["simulate", "--players", "2"], "The last stone cannot be simulated: its ruleset has no players"),
         (["simulate", "--players", "2", "--style", "random"], "The last stone cannot be simulated"),
     ],

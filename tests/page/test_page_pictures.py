@@ -73,7 +73,7 @@ def test_a_single_page_has_its_picture_beside_it(tmp_path: Path) -> None:
     assert 'property="og:image" content="https://example.org/games/four.png"' in target.read_text()
     assert size_of((tmp_path / "four.png").read_bytes()) == (1200, 630)
     refused = caverna("view", FOUR, "-o", "-", "--address", "https://example.org/")
-    assert (refused.exit_code, "name one with --output" in refused.stderr) == (2, True)
+    assert (refused.exit_code, "name a file with --output" in refused.stderr) == (2, True)
     assert "begin it with https://" in caverna("view", FOUR, "-o", target, "--address", "example.org").stderr
 
 

@@ -276,7 +276,7 @@ def test_keeping_going_says_where_a_part_was_played_on_with_a_finding() -> None:
     assert not any(move.mended for id, move in moves.items() if id != "3")
     claimed = CLUB.replace("Ann: 3 food 8 wood", "Ann: 4 food 8 wood")
     assert not any(move.mended for move in stage(loads(claimed), keep_going=True).moves)  # a claim refuses nothing
-    assert "played on with a finding" in view_html(loads(text), keep_going=True)
+    assert "played despite a finding" in view_html(loads(text), keep_going=True)
 
 
 def test_each_moment_says_whose_it_is() -> None:

@@ -71,7 +71,7 @@ def test_every_word_of_a_step_has_a_translation(name: str, lang: str) -> None:
     [
         ("caverna", "Housework, furnish Stone carver E3 paying 2 ore 1 stone",
          "Labores del hogar, amueblar Stone carver E3 pagando 2 mineral 1 piedra",
-         "Chałupnictwo, wyposaż Kącik kamieniarza E3 płacąc 2 rudy 1 kamień"),
+         "Chałupnictwo, zbuduj Kącik kamieniarza E3 płacąc 2 rudy 1 kamień"),
         ("caverna", "Blacksmithing, forge 5, expedition (dog, +1, ruby field B3, breed none)",
          "Forja, forjar 5, expedición (perro, +1, rubí por campo B3, criar ninguno)",
          "Kuźnia, wykuj 5, wyprawa (pies, +1, rubin na pole B3, rozmnóż żadne)"),

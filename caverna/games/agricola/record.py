@@ -61,28 +61,28 @@ _MAJOR = Name(names.MAJOR, "A major improvement.")
 class Round(core.Round):
     """One round as recorded."""
 
-    card: str | None = key(_CARD, "The card revealed; may be left out where only one is possible.", "card: Fences")
+    card: str | None = key(_CARD, "The card revealed. May be omitted if only one is possible.", "card: Fences")
     stated_number: int | None = key(
-        Number("the round", 1), "It is checked, and needed nowhere.", "round: 3", name="round",
+        Number("the round", 1), "Checked, but never needed.", "round: 3", name="round",
         brief="The number of the round.",
     )  # fmt: skip
     start: dict[str, Line] = key(
-        LinesByPlayer(START), "One line for each player whose cards do something then.",
+        LinesByPlayer(START), "A line for each player whose cards do something then.",
         "start: {Ann: card Milkmaid (+1 food)}", brief="Steps after the goods of the round space, before the refill.",
         default=dict,
     )  # fmt: skip
     turns: list[Line] = key(
-        LinesInOrder("turn", TURN, "- Ann: 3 wood", "One turn or free move: the player and the line."),
-        "The turns in the order played, free moves between them.", "turns: [Ann: 3 wood, Bob: Fishing]",
+        LinesInOrder("turn", TURN, "- Ann: 3 wood", "One turn or free action: the player and the line."),
+        "The turns in the order played, with free actions between them.", "turns: [Ann: 3 wood, Bob: Fishing]",
         default=list, always=True,
     )  # fmt: skip
     harvest: dict[str, Line] | None = key(
-        LinesByPlayer(HARVEST), "Who is missing feeds from the supply and breeds all that fits.",
-        "harvest: {Ann: eat 1 grain}", brief="Who decided something in the harvest.", at_key=True,
+        LinesByPlayer(HARVEST), "The others feed from the supply and breed all animals that have room.",
+        "harvest: {Ann: eat 1 grain}", brief="The players who decided something in the harvest.", at_key=True,
     )  # fmt: skip
     check: list[Check] = key(
-        Checks(), "It holds after the harvest.", "check: {Ann: 3 food 8 wood}",
-        brief="What must be true now, as in 'have'.", default=list,
+        Checks(), "It applies after the harvest.", "check: {Ann: 3 food 8 wood}",
+        brief="What players must have, as in 'have'.", default=list,
     )  # fmt: skip
     at: Mapping[str, Span] = Factory(dict)
 
@@ -99,23 +99,23 @@ class HomePosition:
     """
 
     supply: dict[str, int] | None = key(
-        Amount("the supply", _SUPPLY), "All goods but animals; it replaces those of the start.", "supply: 3 food 2 wood"
+        Amount("the supply", _SUPPLY), "All goods except animals. Replaces those of the start.", "supply: 3 food 2 wood"
     )
     animals: dict[str, int] | None = key(Amount("the animals", names.ANIMAL), "All animals.", "animals: 2 sheep 1 boar")
     house: str = key(
-        Choice("the house", MATERIALS), f"'{MATERIALS[0]}' if left out.", "house: clay",
-        brief="What the rooms are built of.", default=MATERIALS[0],
+        Choice("the house", MATERIALS), f"Default: {MATERIALS[0]}.", "house: clay",
+        brief="The material of the rooms.", default=MATERIALS[0],
     )  # fmt: skip
     family: int | None = key(
-        Number("the number of people", 0), "2 to 5, newborns included; 2 if left out.", "family: 4",
+        Number("the number of people", 0), "2 to 5, newborns included. Default: 2.", "family: 4",
         brief="The people, newborns included.",
     )  # fmt: skip
     newborn: int = key(
         Number("the number of newborns", 0), "Only inside a round.", "newborn: 1",
-        brief="How many were born in the round being played.", default=0,
+        brief="The number of people born in the current round.", default=0,
     )  # fmt: skip
     board: dict[tuple[str, ...], BoardEntry] = key(
-        BOARD, "What lies on the cells; A2 and A3 are rooms and need no naming.",
+        BOARD, "What is on the cells. A2 and A3 are rooms and may be omitted.",
         "board: {B1: field 2 grain, D1 E1: pasture stable E1}", default=dict,
     )  # fmt: skip
     improvements: list[str] = key(
@@ -128,7 +128,7 @@ class HomePosition:
         ListOf(CardName()), "Full game only.", "minors: [Seed swap]", brief="Minor improvements in play.", default=list
     )
     passing: dict[int, list[str]] = key(
-        Passing(), "Minor improvements passed on, by the round in which they still have effect. Full game only.",
+        Passing(), "Minor improvements passed on, by the round until which they have effect. Full game only.",
         "passing: {7: [Guest]}", brief="Cards passed on that still have effect.", default=dict,
     )  # fmt: skip
     begging: int = key(Number("the number of begging cards", 0), "Begging cards.", "begging: 2", default=0)
@@ -142,40 +142,42 @@ class HomePosition:
 class Now:
     """The moment inside a round. Who stands on a space has its place under ``placed 3 wood``."""
 
-    turn: str | None = key(Player(), "Who is next; left out where the harvest is.", "turn: Bob")
+    turn: str | None = key(Player(), "The next player. Omitted in the harvest.", "turn: Bob")
     placed: dict[str, str] = key(
         ByName(names.SPACE, Player()), "The people on the spaces.", "placed: {3 wood: Ann}", default=dict
     )
-    passed: list[str] = key(ListOf(Player()), "Who has passed.", "passed: [Bob]", default=list)
+    passed: list[str] = key(ListOf(Player()), "The players who have passed.", "passed: [Bob]", default=list)
     at: Mapping[str, Span] = Factory(dict)
 
 
 @define
 class Position:
-    """A moment between two turns to start from. ``at`` has the place of each value by key.
+    """A state between two turns to start from. ``at`` has the place of each value by key.
 
     Cards are under ``cards 0`` and so on, spaces under ``spaces 3 wood``, homes under ``homes Ann``.
     """
 
     round: int | None = key(
-        Number("the round", 1), "Left out where the game is over.", "round: 7",
-        brief="About to begin; with 'now', being played.",
+        Number("the round", 1), "Omitted if the game is over.", "round: 7",
+        brief="The round about to begin, or with 'now' the current round.",
     )  # fmt: skip
     cards: list[str] | None = key(
-        ListOf(_CARD), "In order; may be left out where the stages leave no doubt.", "cards: [Fences, 1 sheep]",
+        ListOf(_CARD), "In order. May be omitted if the stages leave no doubt.", "cards: [Fences, 1 sheep]",
         brief="The round cards revealed so far.",
     )  # fmt: skip
-    starting_player: str | None = key(Player(), "Who has the token; the first player.", "starting player: Bob")
+    starting_player: str | None = key(
+        Player(), "The player with the token. Default: the first player.", "starting player: Bob"
+    )
     spaces: dict[str, dict[str, int]] = key(
-        ByName(names.SPACE, Amount("what lies on {}", names.GOOD)), "The other spaces are empty.",
-        "spaces: {3 wood: 6 wood}", brief="Goods left lying.", default=dict,
+        ByName(names.SPACE, Amount("what lies on {}", names.GOOD)), "Other spaces are empty.",
+        "spaces: {3 wood: 6 wood}", brief="Goods on spaces.", default=dict,
     )  # fmt: skip
     homes: dict[str, HomePosition] = key(
         ByPlayer(Group("a home", HomePosition, "Ann: {supply: 3 food, house: clay}")),
-        "What is left out is as at the start of the game.", "homes: {Ann: {supply: 3 food}}", default=dict,
+        "Omitted values are those of the start of the game.", "homes: {Ann: {supply: 3 food}}", default=dict,
     )  # fmt: skip
     now: Now | None = key(
-        Group("now", Now, "now: {turn: Bob, placed: {3 wood: Ann}}"), "The moment inside the round.",
+        Group("now", Now, "now: {turn: Bob, placed: {3 wood: Ann}}"), "The point inside the round.",
         "now: {turn: Bob}",
         needs=("round", "'now' needs the round that is being played", "as in 'round: 7'"),
     )  # fmt: skip
@@ -190,11 +192,11 @@ class Series:
     """A game of the solo series. ``at`` has the place of each value by key."""
 
     game: int | None = key(
-        Number("the number of the game", 1), "Needed.", "game: 4", brief="Which game of the series it is."
+        Number("the number of the game", 1), "Needed.", "game: 4", brief="The number of the game in the series."
     )
     last: int | None = key(
-        Number("the points of the game before", -MAX_NUMBER), "Left out in the first.", "last: 64",
-        brief="The points of the game before.",
+        Number("the points of the game before", -MAX_NUMBER), "Omitted in the first game.", "last: 64",
+        brief="The points of the previous game.",
     )  # fmt: skip
     occupations: list[str] = key(
         ListOf(CardName()), "One less than the number of the game.", "occupations: [Woodcutter]",
@@ -213,30 +215,30 @@ class Record(core.Record):
 
     game: ClassVar[str] = "agricola"
     players: list[str] = key(
-        Players(1, MAX_PLAYERS), "Clockwise, the starting player of round 1 first; a name alone is a solo game.",
+        Players(1, MAX_PLAYERS), "Clockwise, the starting player of round 1 first. One name is a solo game.",
         "players: [Ann, Bob]", default=list, needed="as in 'players: [Ann, Bob]'", always=True,
     )  # fmt: skip
     mode: str = key(
-        Choice("the mode", (FULL, FAMILY)), f"'{FULL}' if left out.", "mode: family",
+        Choice("the mode", (FULL, FAMILY)), f"Default: {FULL}.", "mode: family",
         brief="The full game, or the family game without hand cards.", default=FULL, always=True,
     )  # fmt: skip
     rulings: dict[str, str] = key(
-        Options(CHOICES), "The table's readings where the rules leave room.", "rulings: {growth card: with room}",
+        Options(CHOICES), "Table options, which settle what the rules leave open.", "rulings: {growth card: with room}",
         default=dict,
     )  # fmt: skip
     hands: dict[str, dict[str, list[str]]] | str | None = key(
-        Hands(), "What is played must be in it; 'none' is a full game without hand cards.",
+        Hands(), "Cards that are played must be in it. 'none' is a full game without hand cards.",
         "hands: {Ann: {occupations: [Woodcutter], minors: [Seed swap]}}", brief="The cards that players hold.",
     )  # fmt: skip
     series: Series | None = key(
         Group("the series", Series, "series: {game: 4, last: 64, occupations: [Woodcutter]}"),
-        "Solo only: the number of the game, the points of the one before, occupations in play.",
-        "series: {game: 1}", brief="Which game of the solo series it is.",
+        "Solo only: the number of the game, the points of the previous one, occupations in play.",
+        "series: {game: 1}", brief="The place in a solo series.",
     )  # fmt: skip
     cards: dict[str, Any] = key(
-        Descriptions(), "Facts about hand cards, no card text; the record vouches for them.",
+        Descriptions(), "Facts about hand cards, not their text. The record vouches for them.",
         "cards: {Woodcutter: {kind: occupation, spaces: {3 wood: 1 wood}}}",
-        brief="What hand cards do, as far as it is told.", default=dict,
+        brief="The effects of hand cards, as far as described.", default=dict,
     )  # fmt: skip
     rounds: list[Round] = key(
         Rounds(Round, "- card: Fences"), "The rounds in order; [] before the first one.", "rounds: []",
@@ -244,21 +246,21 @@ class Record(core.Record):
     )  # fmt: skip
     position: Position | None = key(
         Start("a position", Position, "position: {round: 7, homes: {Ann: {}}}",
-              "A moment between two turns to start from."),
-        "Instead of the set-up; without 'rounds' it is checked and scored.",
+              "A state between two turns to start from."),
+        "The state to start from instead of the set-up. Without 'rounds' it is checked and scored.",
         "position: {homes: {Ann: {supply: 3 food}}}", at_key=True,
     )  # fmt: skip
     end: dict[str, Line] | None = key(
-        LinesByPlayer(END), "One line for each player who makes some, in a finished game.",
-        "end: {Ann: card Manor (+2 points)}", brief="Free moves and points of cards before scoring.", at_key=True,
+        LinesByPlayer(END), "In a finished game: a line for each player who takes some.",
+        "end: {Ann: card Manor (+2 points)}", brief="Free actions and points of cards before scoring.", at_key=True,
     )  # fmt: skip
     scores: dict[str, dict[str, int]] | None = key(
-        Claims(CLAIMS), "Checked line by line as far as given.", "scores: {Ann: 40, Bob: {total: 31}}",
+        Claims(CLAIMS), "Checked line by line; any lines may be given.", "scores: {Ann: 40, Bob: {total: 31}}",
         brief="Claimed scores.", at_key=True,
     )  # fmt: skip
     expect: list[Expected] | None = key(
-        ExpectedFindings(), "Rule, line and column; there must be no others.", "expect: [room.cost 9:14]",
-        brief="The findings a record kept as a test must have.",
+        ExpectedFindings(), "Rule, line and column. There must be no others.", "expect: [room.cost 9:14]",
+        brief="The findings that a record must have if it is a test.",
     )  # fmt: skip
 
     @property

@@ -29,14 +29,14 @@ class HomePosition:
     """
 
     supply: dict[str, int] | None = key(
-        Amount("the supply", _SUPPLY), "All goods but animals; it replaces those of the start.", "supply: 3 food 2 wood"
+        Amount("the supply", _SUPPLY), "All goods except animals. Replaces those of the start.", "supply: 3 food 2 wood"
     )
     animals: dict[str, int] | None = key(
         Amount("the animals", names.ANIMAL), "All animals, dogs included.", "animals: 2 sheep 1 dog"
     )
     dwarfs: list[int | str] | None = key(
         ListOf(OrWord(Number(f"a dwarf's strength ('{NEWBORN}' for one just born)", 0, STRONGEST), NEWBORN)),
-        f"One for each dwarf; '{NEWBORN}' for one that came in this round.", "dwarfs: [0, 5, newborn]",
+        f"One for each dwarf. '{NEWBORN}' for one that came in this round.", "dwarfs: [0, 5, newborn]",
         brief="Weapon strengths, 0 unarmed.",
     )  # fmt: skip
     begging: int = key(Number("the number of begging markers", 0), "Begging markers.", "begging: 2", default=0)
@@ -45,7 +45,7 @@ class HomePosition:
         default=dict,
     )  # fmt: skip
     board: dict[tuple[str, ...], BoardEntry] = key(
-        BOARD, "What lies on the cells; a large pasture has two.",
+        BOARD, "What is on the cells. A large pasture has two.",
         "board: {C4: field 2 grain, B3 B2: large pasture}", default=dict,
     )  # fmt: skip
     used: list[str] = key(
@@ -59,44 +59,46 @@ class Now:
     """The moment inside a round. ``placed``: space -> (player, strength)."""
 
     marker: str | None = key(MARKER, "The marker of the round, where it is known.", "marker: question")
-    turn: str | None = key(Player(), "Who is next; left out where the harvest is.", "turn: Bob")
+    turn: str | None = key(Player(), "The next player. Omitted in the harvest.", "turn: Bob")
     placed: dict[str, tuple[str, int]] = key(
         ByName(names.SPACE, PlacedDwarf()), "The dwarfs on the spaces.", "placed: {Logging: Ann 0}", default=dict
     )
-    passed: list[str] = key(ListOf(Player()), "Who has passed.", "passed: [Bob]", default=list)
+    passed: list[str] = key(ListOf(Player()), "The players who have passed.", "passed: [Bob]", default=list)
     at: Mapping[str, Span] = Factory(dict)
 
 
 @define
 class Position:
-    """A moment between two turns to start from. ``at`` has the place of each value by key.
+    """A state between two turns to start from. ``at`` has the place of each value by key.
 
     Cards are under ``cards 0`` and so on, spaces under ``spaces Logging``, homes under ``homes Ann``.
     """
 
     round: int | None = key(
-        Number("the round", 1, LAST_ROUND), "Left out where the game is over.", "round: 7",
-        brief="About to begin; with 'now', being played.",
+        Number("the round", 1, LAST_ROUND), "Omitted if the game is over.", "round: 7",
+        brief="The round about to begin, or with 'now' the current round.",
     )  # fmt: skip
     cards: list[str] = key(
-        ListOf(CARD), "The cards revealed so far, in order; needed where 'round' is given.", "cards: [Blacksmithing]",
+        ListOf(CARD), "The cards revealed so far, in order. Needed with 'round'.", "cards: [Blacksmithing]",
         default=list,
     )  # fmt: skip
     questions: int = key(
         Number("the number of question marks", 0, QUESTIONS), "The other markers revealed were leaves.",
         "questions: 1", brief="Question marks revealed so far.", default=0,
     )  # fmt: skip
-    starting_player: str | None = key(Player(), "Who starts the round; the first player.", "starting player: Bob")
+    starting_player: str | None = key(
+        Player(), "The player who starts the round. Default: the first player.", "starting player: Bob"
+    )
     spaces: dict[str, dict[str, int]] = key(
-        ByName(names.SPACE, Amount("what lies on {}", names.GOOD)), "The other spaces are empty.",
-        "spaces: {Logging: 4 wood}", brief="Goods left lying.", default=dict,
+        ByName(names.SPACE, Amount("what lies on {}", names.GOOD)), "Other spaces are empty.",
+        "spaces: {Logging: 4 wood}", brief="Goods on spaces.", default=dict,
     )  # fmt: skip
     homes: dict[str, HomePosition] = key(
         ByPlayer(Group("a home", HomePosition, "Ann: {supply: 3 food, dwarfs: [0, 5]}")),
-        "What is left out is as at the start of the game.", "homes: {Ann: {supply: 3 food}}", default=dict,
+        "Omitted values are those of the start of the game.", "homes: {Ann: {supply: 3 food}}", default=dict,
     )  # fmt: skip
     now: Now | None = key(
-        Group("now", Now, "now: {turn: Bob, placed: {Logging: Ann 0}}"), "The moment inside the round.",
+        Group("now", Now, "now: {turn: Bob, placed: {Logging: Ann 0}}"), "The point inside the round.",
         "now: {turn: Bob}",
         needs=("round", "'now' needs the round that is being played", "as in 'round: 7'"),
     )  # fmt: skip

@@ -52,30 +52,28 @@ MARKER = Choice("the marker", (LEAF, QUESTION), "marker", "The harvest marker, f
 class Round(core.Round):
     """One round as recorded."""
 
-    card: str | None = key(
-        CARD, "The card revealed; may be left out where only one is possible.", "card: Blacksmithing"
-    )
+    card: str | None = key(CARD, "The card revealed. May be omitted if only one is possible.", "card: Blacksmithing")
     stated_number: int | None = key(
-        Number("the round", 1, LAST_ROUND), "It is checked, and needed nowhere.", "round: 3",
-        name="round", brief="The printed number.",
+        Number("the round", 1, LAST_ROUND), "Checked, but never needed.", "round: 3",
+        name="round", brief="The printed number of the round.",
     )  # fmt: skip
-    marker: str | None = key(MARKER, "The harvest marker: needed in rounds that have one.", "marker: leaf")
+    marker: str | None = key(MARKER, "The harvest marker. Needed in rounds that have one.", "marker: leaf")
     start: dict[str, Line] = key(
-        LinesByPlayer(START), "One line for each player who does something then.", "start: {Ann: keep Logging}",
+        LinesByPlayer(START), "A line for each player who does something then.", "start: {Ann: keep Logging}",
         brief="Steps after the deliveries, before the refill.", default=dict,
     )  # fmt: skip
     turns: list[Line] = key(
-        LinesInOrder("turn", TURN, "- Ann: Logging", "One turn or free move: the player and the line."),
-        "The turns in the order played, free moves between them.", "turns: [Ann: Logging, Bob: Clearing]",
+        LinesInOrder("turn", TURN, "- Ann: Logging", "One turn or free action: the player and the line."),
+        "The turns in the order played, with free actions between them.", "turns: [Ann: Logging, Bob: Clearing]",
         default=list, always=True,
     )  # fmt: skip
     harvest: dict[str, Line] | None = key(
-        LinesByPlayer(HARVEST), "Who is missing feeds from the supply and breeds all that fits.",
-        "harvest: {Ann: eat 1 grain}", brief="Who decided something in the harvest.", at_key=True,
+        LinesByPlayer(HARVEST), "The others feed from the supply and breed all animals that have room.",
+        "harvest: {Ann: eat 1 grain}", brief="The players who decided something in the harvest.", at_key=True,
     )  # fmt: skip
     check: list[Check] = key(
-        Checks(), "It holds after the harvest.", "check: {Ann: 3 food 8 wood}",
-        brief="What must be true now, as in 'have'.", default=list,
+        Checks(), "It applies after the harvest.", "check: {Ann: 3 food 8 wood}",
+        brief="What players must have, as in 'have'.", default=list,
     )  # fmt: skip
     at: Mapping[str, Span] = Factory(dict)
 
@@ -96,15 +94,15 @@ class Record(core.Record):
 
     game: ClassVar[str] = "caverna"
     players: list[str] = key(
-        Players(1, MAX_PLAYERS), "Clockwise, the starting player of round 1 first; a name alone is a solo game.",
+        Players(1, MAX_PLAYERS), "Clockwise, the starting player of round 1 first. One name is a solo game.",
         "players: [Ann, Bob]", default=list, needed="as in 'players: [Ann, Bob]'", always=True,
     )  # fmt: skip
     variant: str = key(
-        Choice("the variant", (FULL, INTRODUCTORY)), f"'{FULL}' if left out.", "variant: introductory",
-        brief="The full game, or the introductory one.", default=FULL, always=True,
+        Choice("the variant", (FULL, INTRODUCTORY)), f"Default: {FULL}.", "variant: introductory",
+        brief="The full or the introductory game.", default=FULL, always=True,
     )  # fmt: skip
     rulings: dict[str, str] = key(
-        Options(CHOICES), "The table's readings where the rules leave room.", "rulings: {carpenter: action}",
+        Options(CHOICES), "Table options, which settle what the rules leave open.", "rulings: {carpenter: action}",
         default=dict,
     )  # fmt: skip
     rounds: list[Round] = key(
@@ -113,21 +111,21 @@ class Record(core.Record):
     )  # fmt: skip
     position: "Position | None" = key(
         Start("a position", _position, "position: {round: 7, homes: {Ann: {}}}",
-              "A moment between two turns to start from."),
-        "Instead of the set-up; without 'rounds' it is checked and scored.",
+              "A state between two turns to start from."),
+        "The state to start from instead of the set-up. Without 'rounds' it is checked and scored.",
         "position: {homes: {Ann: {supply: 3 food}}}",
     )  # fmt: skip
     end: dict[str, Line] | None = key(
-        LinesByPlayer(END), "One line for each player who makes some, in a finished game.", "end: {Ann: eat 1 grain}",
-        brief="Free moves before scoring.", at_key=True,
+        LinesByPlayer(END), "In a finished game: a line for each player who takes some.", "end: {Ann: eat 1 grain}",
+        brief="Free actions before scoring.", at_key=True,
     )  # fmt: skip
     scores: dict[str, dict[str, int]] | None = key(
-        Claims(CLAIMS), "Checked line by line as far as given.", "scores: {Ann: 80, Bob: {total: 71}}",
+        Claims(CLAIMS), "Checked line by line; any lines may be given.", "scores: {Ann: 80, Bob: {total: 71}}",
         brief="Claimed scores.", at_key=True,
     )  # fmt: skip
     expect: list[Expected] | None = key(
-        ExpectedFindings(), "Rule, line and column; there must be no others.", "expect: [furnish.cost 9:14]",
-        brief="The findings a record kept as a test must have.",
+        ExpectedFindings(), "Rule, line and column. There must be no others.", "expect: [furnish.cost 9:14]",
+        brief="The findings that a record must have if it is a test.",
     )  # fmt: skip
 
     def round_numbers(self) -> Collection[int]:

@@ -61,36 +61,36 @@ class Round(core.Round):
     """One round as recorded. Single cards and tiles have their places under ``cards 0``, ``buildings 0``."""
 
     cards: list[str] | None = key(
-        ListOf(_CARD), "In the order drawn, that is from right to left; left out where there is no gap.",
-        "cards: [dice / writing, tool / art]", brief="The cards that turn up.", at_key=True,
+        ListOf(_CARD), "In the order drawn, from right to left. Omitted if there is no gap.",
+        "cards: [dice / writing, tool / art]", brief="The cards revealed.", at_key=True,
     )  # fmt: skip
     buildings: list[str] | dict[int, str] | None = key(
-        TilesByStack(), "From left to right, one for each stack that needs one; or by the stack.",
-        "buildings: [2 wood 1 brick, 1 to 7]", brief="The tiles that turn up.", at_key=True,
+        TilesByStack(), "From left to right, one for each stack that needs one, or by the number of the stack.",
+        "buildings: [2 wood 1 brick, 1 to 7]", brief="The tiles revealed.", at_key=True,
     )  # fmt: skip
     stated_number: int | None = key(
-        Number("the round", 1), "It is checked, and needed nowhere.", "round: 3", name="round",
+        Number("the round", 1), "Checked, but never needed.", "round: 3", name="round",
         brief="The number of the round.",
     )  # fmt: skip
     placements: list[Line] = key(
-        LinesInOrder("placement", PLACEMENTS, "- Ann: forest 3", "One placement or free move: the player and the line.",
+        LinesInOrder("placement", PLACEMENTS, "- Ann: forest 3", "A placement or free action: player and line.",
                      before_check=True, unnamed="record.step"),
-        "The placements in the order played, one place a line.", "placements: [Ann: hut, Bob: forest 3]",
+        "The placements in the order played, one place for each line.", "placements: [Ann: hut, Bob: forest 3]",
         default=list, always=True,
     )  # fmt: skip
     actions: list[Line] = key(
-        LinesInOrder("action", ACTIONS, "- Ann: forest 4 2 6", "What a player's people do, or a free move.",
+        LinesInOrder("action", ACTIONS, "- Ann: forest 4 2 6", "A player's actions, or a free action.",
                      before_check=True, unnamed="record.step"),
-        "One line for each player, in turn order; tool maker, hut and field are understood.",
+        "One line for each player, in turn order. Tool maker, hut and field are automatic.",
         "actions: [Ann: forest 4 2 6, Bob: leave card 1]", default=list,
     )  # fmt: skip
     feeding: dict[str, Line] | None = key(
-        LinesByPlayer(FEEDING), "Who is missing pays in food.", "feeding: {Ann: starve}",
-        brief="Who decided something in the feeding.", at_key=True,
+        LinesByPlayer(FEEDING), "The others pay in food.", "feeding: {Ann: starve}",
+        brief="The players who decided something in the feeding.", at_key=True,
     )  # fmt: skip
     check: list[Check] = key(
-        Checks(), "It holds after the feeding.", "check: {Ann: 3 food 8 wood}",
-        brief="What must be true now, as in 'have'.", default=list,
+        Checks(), "It applies after the feeding.", "check: {Ann: 3 food 8 wood}",
+        brief="What players must have, as in 'have'.", default=list,
     )  # fmt: skip
 
 
@@ -106,12 +106,12 @@ class TribePosition:
 
     people: int | None = key(Number("the number of people", 0), "5 to 10.", "people: 7")
     supply: dict[str, int] | None = key(
-        Amount("the supply", names.GOOD), "Food and resources; it replaces those of the start.",
+        Amount("the supply", names.GOOD), "Food and resources. Replaces those of the start.",
         "supply: 3 food 2 wood",
     )  # fmt: skip
     production: int | None = key(Number("the food track", 0), "The place on the food track.", "production: 4")
     tools: int | None = key(
-        Number("the value of the tools", 0), "5 is tiles of 2 2 1.", "tools: 5", brief="The total value of the tools."
+        Number("the value of the tools", 0), "5 means tiles 2 2 1.", "tools: 5", brief="The total value of the tools."
     )
     points: int | None = key(Number("the points", -MAX_NUMBER), "The place on the score track.", "points: 42")
     cards: list[str] | None = key(
@@ -131,11 +131,14 @@ class Now:
         Choice("the phase", (PLACEMENTS, ACTIONS, FEEDING)), "Needed.", "phase: actions",
         brief="Placements, actions or feeding.",
     )  # fmt: skip
-    turn: str | None = key(Player(), "Who is next; left out in the feeding.", "turn: Bob")
+    turn: str | None = key(Player(), "The next player. Omitted in the feeding.", "turn: Bob")
     placed: dict[str, list[Placement]] = key(
-        PlacedPeople(), "Who stands where, as in the placements.", "placed: {Bob: [forest 3, card 2]}", default=dict
+        PlacedPeople(),
+        "The people on the places, as in the placements.",
+        "placed: {Bob: [forest 3, card 2]}",
+        default=dict,
     )
-    passed: list[str] = key(ListOf(Player()), "Who has passed.", "passed: [Ann]", default=list)
+    passed: list[str] = key(ListOf(Player()), "The players who have passed.", "passed: [Ann]", default=list)
     used: dict[str, list[int]] = key(
         UsedTools(), "The tools used in this round, by their values.", "used: {Ann: 2 1}", default=dict
     )
@@ -144,37 +147,35 @@ class Now:
 
 @define
 class Position:
-    """A moment to start from. ``at`` has the place of each value by key.
+    """A state to start from. ``at`` has the place of each value by key.
 
     Cards are under ``cards 0`` and so on, tiles under ``buildings 0``, stacks under ``stacks 0``, tribes under
     ``tribes Ann``.
     """
 
     round: int | None = key(
-        Number("the round", 1), "Left out where the game is over.", "round: 8",
-        brief="About to begin, before cards slide; with 'now', being played.",
+        Number("the round", 1), "Omitted if the game is over.", "round: 8",
+        brief="The round about to begin, before cards slide, or with 'now' the current round.",
     )  # fmt: skip
-    starting_player: str | None = key(
-        Player(), "Left out: the one whose turn it is by the round's number.", "starting player: Bob"
-    )
+    starting_player: str | None = key(Player(), "Default: by the number of the round.", "starting player: Bob")
     cards: list[str] | None = key(
-        ListOf(OrWord(_CARD, NONE)), f"From the right; inside a round '{NONE}' for one that was bought.",
+        ListOf(OrWord(_CARD, NONE)), f"From the right; inside a round '{NONE}' for a card that was bought.",
         "cards: [5 food / healing]", brief="The cards on the board.",
     )  # fmt: skip
     buildings: list[str] | None = key(
-        ListOf(OrWord(_BUILDING, NONE)), f"From the left; '{NONE}' where none lies open.",
+        ListOf(OrWord(_BUILDING, NONE)), f"From the left; '{NONE}' for a stack without an open tile.",
         "buildings: [2 wood 1 brick, none]", brief="The tiles face up.",
     )  # fmt: skip
     stacks: list[int] | None = key(
-        ListOf(Number("the tiles of a stack", 0)), "The open one included; left out: 7 each.", "stacks: [4, 5]",
+        ListOf(Number("the tiles of a stack", 0)), "The open tile included. Default: 7 each.", "stacks: [4, 5]",
         brief="The tiles left on each stack.",
     )  # fmt: skip
     tribes: dict[str, TribePosition] = key(
         ByPlayer(Group("a tribe", TribePosition, "Ann: {people: 7, supply: 3 food}")),
-        "What is left out is as at the start of the game.", "tribes: {Ann: {points: 20}}", default=dict,
+        "Omitted values are those of the start of the game.", "tribes: {Ann: {points: 20}}", default=dict,
     )  # fmt: skip
     now: Now | None = key(
-        Group("now", Now, "now: {phase: actions, turn: Bob}"), "The moment inside the round.",
+        Group("now", Now, "now: {phase: actions, turn: Bob}"), "The point inside the round.",
         "now: {phase: actions}",
         needs=("round", "'now' needs the round that is being played", "as in 'round: 8'"),
     )  # fmt: skip
@@ -194,7 +195,7 @@ class Record(core.Record):
         "players: [Ann, Bob]", default=list, needed="as in 'players: [Ann, Bob]'", always=True,
     )  # fmt: skip
     rulings: dict[str, str] = key(
-        Options(CHOICES), "The table's readings where the rules leave room.", "rulings: {tie break: sum}",
+        Options(CHOICES), "Table options, which settle what the rules leave open.", "rulings: {tie break: sum}",
         default=dict,
     )  # fmt: skip
     rounds: list[Round] = key(
@@ -203,21 +204,21 @@ class Record(core.Record):
     )  # fmt: skip
     position: Position | None = key(
         Start("a position", Position, "position: {round: 8, tribes: {Ann: {}}}",
-              "A moment to start from."),
-        "Instead of the set-up; without 'rounds' it is checked and scored.",
+              "A state to start from."),
+        "The state to start from instead of the set-up. Without 'rounds' it is checked and scored.",
         "position: {tribes: {Ann: {points: 20}}}", at_key=True,
     )  # fmt: skip
     end: dict[str, Line] | None = key(
-        LinesByPlayer(END), "One line for each player who makes some, in a finished game.", "end: {Ann: take 2 gold}",
-        brief="Free moves before scoring.", at_key=True,
+        LinesByPlayer(END), "In a finished game: a line for each player who takes some.", "end: {Ann: take 2 gold}",
+        brief="Free actions before scoring.", at_key=True,
     )  # fmt: skip
     scores: dict[str, dict[str, int]] | None = key(
-        Claims(CLAIMS), "Checked line by line as far as given.", "scores: {Ann: 180, Bob: {total: 171}}",
+        Claims(CLAIMS), "Checked line by line; any lines may be given.", "scores: {Ann: 180, Bob: {total: 171}}",
         brief="Claimed scores.", at_key=True,
     )  # fmt: skip
     expect: list[Expected] | None = key(
-        ExpectedFindings(), "Rule, line and column; there must be no others.", "expect: [place.full 9:14]",
-        brief="The findings a record kept as a test must have.",
+        ExpectedFindings(), "Rule, line and column. There must be no others.", "expect: [place.full 9:14]",
+        brief="The findings that a record must have if it is a test.",
     )  # fmt: skip
 
     def round_numbers(self) -> Iterable[int]:

@@ -182,6 +182,7 @@ def test_furnishings_on_small_boards_are_pictures_of_their_names(view: View, pag
     assert len(same) >= 8
     assert all(same)
     view.size(360, 640)
+    view.click("#to-boards")
     view.until(f"{look} return {small}.getAttribute('href') === big.getAttribute('href')", True)
 
 

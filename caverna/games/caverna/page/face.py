@@ -81,15 +81,15 @@ class Face:
             count = self.price[name]
             drawn += number(x, 109, count, 12) + icon(name, x + 7.5 * len(str(count)), 97, 15)
             x += 7.5 * len(str(count)) + 18
-        return drawn
+        return f'<g class="cost">{drawn}</g>' if drawn else ""
 
     def _points(self) -> str:
         if not self.points:
             return ""
         shield = f'<circle cx="102" cy="102" r="10.5" fill="#fffdf5" stroke="{INK}" stroke-width="1.4"/>'
-        if self.points == STAR:
-            return shield + f'<path transform="translate(102 102.5) scale(.95)" d="{_STAR}" fill="#b8860b"/>'
-        return shield + number(102, 107, int(self.points), 14, "middle")
+        star = f'<path transform="translate(102 102.5) scale(.95)" d="{_STAR}" fill="#b8860b"/>'
+        figure = star if self.points == STAR else number(102, 107, int(self.points), 14, "middle")
+        return f'<g class="worth">{shield}{figure}</g>'
 
 
 def face_of(row: FurnishingRow, labels: Labels) -> Face:

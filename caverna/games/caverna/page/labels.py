@@ -37,7 +37,7 @@ class Labels(FarmLabels):
 
     def row(self, row: SpaceRow | FurnishingRow, numbered: bool = True) -> str:
         """Return the name of a space, card or furnishing, with its number if it has one."""
-        name = {"en": row.name, "es": row.es, "pl": row.pl}[self.lang] or row.name
+        name = {"es": row.es, "pl": row.pl}.get(self.lang) or row.name
         return f"{name} {row.number}" if numbered and row.number is not None else name
 
     def furnishing(self, key: str) -> str:

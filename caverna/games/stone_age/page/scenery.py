@@ -5,6 +5,8 @@ from caverna.drawing.marks import INK, LINE
 from ..catalogue.places import CLAY_PIT, FIELD, FOREST, HUNT, HUT, NAMED, QUARRY, RIVER, TOOL_MAKER
 
 SIZE = (160, 100)
+HORIZON = 44
+"""The height of the horizon at the edges of a drawing."""
 _SEVEN = ((22, 60), (48, 70), (74, 60), (100, 70), (126, 60), (61, 88), (113, 88))
 _RINGS = {TOOL_MAKER: ((80, 80),), HUT: ((66, 80), (94, 80)), FIELD: ((80, 80),), HUNT: ()}
 
@@ -14,11 +16,14 @@ def rings_of(place: int) -> tuple[tuple[int, int], ...]:
     return _RINGS.get(place, _SEVEN)
 
 
+def ground_of(place: int) -> tuple[str, str]:
+    """Return the colours of the sky and of the land; they continue beside a drawing in a wider box."""
+    return _GROUNDS[place]
+
+
 def _ground(sky: str, land: str) -> str:
-    return (
-        f'<rect width="160" height="100" rx="8" fill="{sky}"/>'
-        f'<path d="M0 44q40-14 80-4t80-2v54q0 8-8 8H8q-8 0-8-8z" fill="{land}"/>'
-    )
+    """Return sky and land, which meet at the same height at both edges."""
+    return f'<rect width="160" height="100" fill="{sky}"/><path d="M0 {HORIZON}q40-14 80-4t80 4v56H0z" fill="{land}"/>'
 
 
 def _trees(places: tuple[tuple[int, int], ...]) -> str:
@@ -40,13 +45,11 @@ def _hunt() -> str:
         f'fill="#7c5a43" {LINE}/><path d="M104 45c-6 4-10 2-11-3" stroke="#f5ead2" stroke-width="3" fill="none" '
         f'stroke-linecap="round"/><circle cx="110" cy="34" r="1.6" fill="{INK}"/>'
     )
-    return _ground("#cfe3ea", "#b9c87a") + deer + mammoth
+    return deer + mammoth
 
 
 def _forest() -> str:
-    return _ground("#cfe3d2", "#93b268") + _trees(
-        ((18, 46), (40, 42), (62, 44), (86, 40), (108, 43), (130, 42), (148, 47))
-    )
+    return _trees(((18, 46), (40, 42), (62, 44), (86, 40), (108, 43), (130, 42), (148, 47)))
 
 
 def _clay_pit() -> str:
@@ -55,7 +58,7 @@ def _clay_pit() -> str:
         f'<rect x="{x}" y="{y}" width="17" height="9" rx="1" fill="#cf7d57" {LINE}/>'
         for x, y in ((58, 22), (77, 22), (67, 12))
     )
-    return _ground("#e6ddcf", "#d39a72") + steps + bricks
+    return steps + bricks
 
 
 def _quarry() -> str:
@@ -63,7 +66,7 @@ def _quarry() -> str:
         f'<path d="M12 50 30 16l18 8 14-16 26 10 16-8 22 16 18 26z" fill="#a8adb2" {LINE}/>'
         '<path d="m30 16 6 34M62 8l-4 40M88 18l4 30M126 26l-8 22" stroke="#7c8287" stroke-width="2" fill="none"/>'
     )
-    return _ground("#dbe2e6", "#bdbfae") + cliff
+    return cliff
 
 
 def _river() -> str:
@@ -74,7 +77,7 @@ def _river() -> str:
     nuggets = "".join(
         f'<circle cx="{x}" cy="{y}" r="3" fill="#f0bd2d" {LINE}/>' for x, y in ((66, 40), (112, 34), (44, 46))
     )
-    return _ground("#d8e6ea", "#c2c888") + water + nuggets
+    return water + nuggets
 
 
 def _hut_drawn(x: float, roof: str) -> str:
@@ -90,12 +93,12 @@ def _tool_maker() -> str:
         '<path d="m20 58 20-30" stroke="#7a5230" stroke-width="5" stroke-linecap="round"/>'
         f'<path d="M30 22c10-5 20 0 22 10-4 5-9 7-13 6-1-6-4-10-9-11z" fill="#a8b0b6" {LINE}/>'
     )
-    return _ground("#e3dfd2", "#c7b58a") + _hut_drawn(82, "#6f7880") + stones
+    return _hut_drawn(82, "#6f7880") + stones
 
 
 def _hut() -> str:
     heart = '<path d="M80 12c-6-9-20-3-14 8 3 5 9 8 14 12 5-4 11-7 14-12 6-11-8-17-14-8z" fill="#c44e52" opacity=".9"/>'
-    return _ground("#e9dfd6", "#c7b58a") + f'<g transform="translate(0 6)">{_hut_drawn(80, "#8f6a2e")}</g>' + heart
+    return f'<g transform="translate(0 6)">{_hut_drawn(80, "#8f6a2e")}</g>' + heart
 
 
 def _field() -> str:
@@ -104,9 +107,20 @@ def _field() -> str:
         f'<ellipse cx="{x + 2}" cy="32" rx="3.5" ry="7" fill="#efc63a" {LINE}/>'
         for x in range(22, 146, 15)
     )
-    return _ground("#dbe7ec", "#c9a94f") + rows
+    return rows
 
 
+_GROUNDS = {
+    TOOL_MAKER: ("#e3dfd2", "#c7b58a"),
+    HUT: ("#e9dfd6", "#c7b58a"),
+    FIELD: ("#dbe7ec", "#c9a94f"),
+    HUNT: ("#cfe3ea", "#b9c87a"),
+    FOREST: ("#cfe3d2", "#93b268"),
+    CLAY_PIT: ("#e6ddcf", "#d39a72"),
+    QUARRY: ("#dbe2e6", "#bdbfae"),
+    RIVER: ("#d8e6ea", "#c2c888"),
+}
+"""Sky and land of each place."""
 _DRAWN = {
     TOOL_MAKER: _tool_maker, HUT: _hut, FIELD: _field, HUNT: _hunt, FOREST: _forest, CLAY_PIT: _clay_pit,
     QUARRY: _quarry, RIVER: _river,
@@ -120,4 +134,4 @@ def scene_id(place: int) -> str:
 
 def scenery(place: int) -> str:
     """Return the drawing of a place with a name, without its rings."""
-    return _DRAWN[place]()
+    return _ground(*_GROUNDS[place]) + _DRAWN[place]()

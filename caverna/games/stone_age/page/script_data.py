@@ -16,7 +16,7 @@ from .explaining import rules_of_card, rules_of_place, rules_of_tile
 from .faces import CARD_SIZE, TILE_SIZE, card_face, tile_face
 from .glyphs import named, person
 from .labels import Labels
-from .scenery import SIZE, rings_of, scene_id, scenery
+from .scenery import SIZE, ground_of, rings_of, scene_id, scenery
 from .telling import card_words, place_words, tile_words
 
 script_words = (
@@ -56,6 +56,7 @@ def _place(place: int, labels: Labels, cite: Citations) -> dict[str, Any]:
         "rules": cite(rules_of_place(row)),
         "scene": scene_id(place),
         "rings": rings_of(place),
+        "ground": ground_of(place),
         "roll": None if row.roll is None else [labels.good(NAMES[row.roll]), VALUE[row.roll]],
     }
 

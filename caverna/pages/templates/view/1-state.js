@@ -54,12 +54,13 @@ function small(id, kind) {
 }
 
 /* One of the page's drawings inside another one: a picture of it where there is one. A symbol fills the place { x, y, width, height };
-   a drawing that has a box of its own has its origin at { x, y }. Some have a brief picture, too, for boards that are drawn small. */
-const briefly = (id) => id + " brief";
+   a drawing that has a box of its own has its origin at { x, y }. Some have other faces, too, for boards that are drawn small:
+   "short" leaves out what can only be read when large, "names" has the name alone. */
+const faced = (id, face) => (face ? `${id} ${face}` : id);
 const placeOf = new WeakMap();
 
-function inside(id, place, brief = false) {
-  const picture = (brief && pictured.get(briefly(id))) || pictured.get(id);
+function inside(id, place, face = "") {
+  const picture = pictured.get(faced(id, face)) ?? pictured.get(id);
   const shown = picture ? copyOf(picture) : draw("use", { href: "#" + id, "data-drawing": id });
   const { left, top } = picture ?? { left: 0, top: 0 };
   shown.setAttribute("x", place.x + left);
@@ -79,10 +80,10 @@ function copyOf(picture) {
   return copy;
 }
 
-function redrawIn(root, brief) {
+function redrawIn(root, face) {
   for (const old of root.querySelectorAll("image, use")) {
     if (!placeOf.has(old)) continue;
-    const shown = inside(old.dataset.drawing, placeOf.get(old), brief);
+    const shown = inside(old.dataset.drawing, placeOf.get(old), face);
     if (drawnOf.has(old)) drawnOf.set(shown, drawnOf.get(old));
     old.replaceWith(shown);
   }

@@ -86,9 +86,14 @@ class PlayerBoard {
   /* Empties the board; the slots of the player follow one by one. */
   clear() {}
 
+  /* The face that drawings on the board have now, by its size: a game may have others for small boards. */
+  faceNow() {
+    return "";
+  }
+
   /* Draws anew what inside() drew: as pictures where there are some now, as drawings where there are none. */
   redraw() {
-    redrawIn(this.board, this.brief);
+    redrawIn(this.board, this.face);
   }
 
   /* Draws a slot of the player anew, named without the seat. */

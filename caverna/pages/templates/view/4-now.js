@@ -43,13 +43,14 @@ function gain(good, count, cause, brief) {
   return chip;
 }
 
-/* A line tells each change with its cause; what concerns all at once is a row a player, with sums. */
+/* A line tells each change with its cause; what concerns all at once is a row a player, with sums. A harvest has a row for everybody,
+   the start of a round for those who get something. */
 function changesOf(frame) {
   const ofLine = frame.part in data.lines;
   const rows = [];
   players.forEach((name, seat) => {
     const mine = frame.changes.filter((one) => one[0] === seat);
-    if (!mine.length && (ofLine || !frame.changes.length)) return;
+    if (!mine.length && (ofLine || frame.part === "start" || !frame.changes.length)) return;
     const row = el("p", "gains");
     if (frame.seat !== seat) row.append(mark(seat), el("bdi", "", name));
     let last;

@@ -1,6 +1,6 @@
 /* How much room the panel takes that tells what is wrong. */
 function measureJudge() {
-  if ($("judge")) root.style.setProperty("--judge", `${$("judge").getBoundingClientRect().height + 10}px`);
+  if ($("judge")) root.style.setProperty("--judge", `${Math.ceil($("judge").getBoundingClientRect().height) + 10}px`);
 }
 measureJudge();
 addEventListener("resize", measureJudge);
@@ -26,11 +26,6 @@ function showFinding(number) {
   notes.forEach((note, other) => {
     note.hidden = other !== current;
   });
-  const caret = notes[current].querySelector(".source b");
-  if (caret) {
-    const source = caret.parentNode;
-    source.scrollLeft += caret.getBoundingClientRect().left - source.getBoundingClientRect().left - source.clientWidth / 2; // a long line, a narrow page
-  }
   $("find-number").textContent = `${words.finding} ${current + 1} / ${notes.length}`;
 }
 

@@ -16,11 +16,11 @@ let sharp = ""; // what they were made for
 
 const boxOf = (drawn) => (drawn.getAttribute("viewBox") ?? drawn.dataset.box).split(" ").map(Number);
 
-/* How a drawing is made a picture: so many pixels wide, with attributes of its own, and with its name alone if it is brief. */
-function order(drawn, wide, { own = {}, glow = false, brief = false } = {}) {
+/* How a drawing is made a picture: so many pixels wide, with attributes of its own, and with another face if one is named. */
+function order(drawn, wide, { own = {}, glow = false, face = "" } = {}) {
   const box = boxOf(drawn);
   const [width, height] = [wide, (wide * box[3]) / box[2]].map(Math.round);
-  return { drawn, box, width, height, own, glow, brief };
+  return { drawn, box, width, height, own, glow, face };
 }
 
 /* An icon or a mark, or the face of a card. */
@@ -34,10 +34,10 @@ function symbolOrder(symbol) {
 }
 
 /* What lies on a board, as fine as the largest of the boards that show it so needs it. */
-function boardOrder(drawn, units, brief) {
+function boardOrder(drawn, units, face) {
   const [, , wide, high] = boxOf(drawn);
   const most = LARGEST / Math.max(1, high / wide);
-  return order(drawn, Math.min(most, Math.max(wide * units * FINER, 24)), { own: { "font-family": getComputedStyle(document.body).fontFamily }, brief });
+  return order(drawn, Math.min(most, Math.max(wide * units * FINER, 24)), { own: { "font-family": getComputedStyle(document.body).fontFamily }, face });
 }
 
 /* Return orders in rows, each of which is drawn at once. To the browser a drawing that is loaded is a document, which it asks after
@@ -56,15 +56,25 @@ function rowsOf(orders) {
   return rows;
 }
 
+/* What the faces for small boards change in a drawing; the style sheet does the same where there are no pictures. */
+const faces = {
+  names: (copy) => copy.querySelector(".brief").removeAttribute("display"),
+  short: (copy) => {
+    copy.querySelector(".effect")?.remove();
+    copy.querySelector(".cost")?.setAttribute("transform", "matrix(1.4 0 0 1.4 -3.6 -44)");
+    copy.querySelector(".worth")?.setAttribute("transform", "matrix(1.3 0 0 1.3 -33.9 -33.9)");
+  },
+};
+
 /* Draws a row from left to right on a canvas. */
 async function drawRow(row, canvas) {
   const image = new Image();
   const size = { width: row.reduce((sum, one) => sum + one.width, 0), height: Math.max(...row.map((one) => one.height)) };
   const all = draw("svg", { xmlns: SVG, ...size, "font-family": "sans-serif" });
   let x = 0;
-  for (const { drawn, box, width, height, own, brief } of row) {
+  for (const { drawn, box, width, height, own, face } of row) {
     const copy = draw("svg", { x, width, height, viewBox: box.join(" "), ...own }, ...[...drawn.children].map((one) => one.cloneNode(true)));
-    if (brief) copy.querySelector(".brief").removeAttribute("display");
+    faces[face]?.(copy);
     all.append(copy);
     x += width;
   }
@@ -85,9 +95,9 @@ function cutOut({ drawn, box, width, height, glow }, sheet, x, canvas) {
   return { image: draw("image", { href: canvas.toDataURL(), "data-drawing": drawn.id, width: across, height: down }), left, top, spare: null };
 }
 
-/* How many pixels a unit of a drawing has on boards, those that show names alone and the others. */
-function unitsOf(brief) {
-  const some = [stage, homes[0]].filter((board) => board && Boolean(board.brief) === brief);
+/* How many pixels a unit of a drawing has on the boards that show a face; 0 where none does. */
+function unitsOf(face) {
+  const some = [stage, homes[0]].filter((board) => board && board.faceNow() === face);
   return Math.max(0, ...some.map(({ board }) => (board.querySelector("svg")?.getScreenCTM()?.a ?? 0) * devicePixelRatio));
 }
 
@@ -103,7 +113,7 @@ function readable(canvas) {
 function drawAgain() {
   for (const board of [...boards, ...homes]) board?.redraw();
   if ($("table")) redrawIn($("table"));
-  for (const old of document.querySelectorAll(".icon, .mark, [data-drawing]:not(image, use)")) {
+  for (const old of document.querySelectorAll(":is(.icon, .mark, [data-drawing]:not(image, use)):not(.air *)")) {
     const seat = [...old.classList].find((name) => /^s\d$/.test(name));
     const id = old.dataset.drawing || (seat ? "i-shape-" + seat[1] : old.querySelector("use").getAttribute("href").slice(1));
     if (pictured.has(id) === (old.tagName === "SPAN")) continue;
@@ -118,15 +128,16 @@ function drawAgain() {
 }
 
 const sharpness = () => Math.round(PICTURE * parseFloat(getComputedStyle(root).fontSize) * Math.max(devicePixelRatio, 1));
-const wanted = () => [sharpness(), darkness.matches, ...[false, true].map((brief) => Math.ceil(unitsOf(brief) * 8))].join();
+const wanted = () => [sharpness(), darkness.matches, ...["", ...Object.keys(faces)].map((face) => Math.ceil(unitsOf(face) * 8))].join();
 
 /* Everything that is to be a picture. */
 function orders() {
-  const [full, names] = [unitsOf(false), unitsOf(true)];
+  const small = Object.keys(faces).filter(unitsOf);
+  const full = unitsOf("") || Math.max(0, ...small.map(unitsOf));
   return [...document.querySelectorAll(".defs symbol, .defs [data-box]")].flatMap((drawn) => {
     if (drawn.localName === "symbol") return [symbolOrder(drawn)];
-    const one = boardOrder(drawn, full || names, false);
-    return names && drawn.querySelector(".brief") ? [one, boardOrder(drawn, names, true)] : [one];
+    const others = drawn.querySelector(".brief") ? small : [];
+    return [boardOrder(drawn, full, ""), ...others.map((face) => boardOrder(drawn, unitsOf(face), face))];
   });
 }
 
@@ -147,7 +158,7 @@ async function makePictures() {
         begun = performance.now();
       }
       if (sharp !== now) return; // others are wanted meanwhile
-      found.set(one.brief ? briefly(one.drawn.id) : one.drawn.id, cutOut(one, sheet, x, canvas));
+      found.set(faced(one.drawn.id, one.face), cutOut(one, sheet, x, canvas));
       x += one.width;
     }
   }
@@ -184,6 +195,8 @@ watchers.push(() => whenIdle(copyAhead));
 
 const drawPictures = () => makePictures().catch(() => {}); // the drawings stay
 darkness.addEventListener("change", drawPictures);
-addEventListener("resize", () => made.size && wanted() !== sharp && later(drawPictures)); // zoomed, or the whole screen
+const drawWhereSizesChanged = () => made.size && $("boards").clientWidth && wanted() !== sharp && later(drawPictures);
+addEventListener("resize", drawWhereSizesChanged); // zoomed, or the whole screen
+new ResizeObserver(drawWhereSizesChanged).observe($("boards")); // behind the result of a phone it has no size
 addEventListener("beforeprint", () => showPictures(false));
 addEventListener("afterprint", () => made.size && showPictures(true));

@@ -21,17 +21,18 @@ class Board extends PlayerBoard {
     this.cells = new Map();
     this.herds = new Map();
     this.board.replaceChildren(...data.boards[this.seat].map((half, number) => this.half(half, number)));
-    this.brief = this.showsNames();
+    this.face = this.faceNow();
   }
 
   redraw() {
-    this.brief = this.showsNames();
+    this.face = this.faceNow();
     super.redraw();
   }
 
-  /* Whether furnishings show nothing but their names. */
-  showsNames() {
-    return getComputedStyle(this.root).getPropertyValue("--brief").trim() === "inline";
+  /* How much furnishings show, by the size of the board, as the style sheet says. */
+  faceNow() {
+    const face = getComputedStyle(this.board.firstChild).getPropertyValue("--face").trim();
+    return face === "full" ? "" : face;
   }
 
   half([box, edges], number) {
@@ -74,7 +75,7 @@ class Board extends PlayerBoard {
       this.cells.set(name, cell);
     }
     cell.dataset.look = look;
-    cell.firstChild.replaceWith(inside("c-" + look.replace(".", "-"), { x, y }, this.brief));
+    cell.firstChild.replaceWith(inside("c-" + look.replace(".", "-"), { x, y }, this.face));
     cell.setAttribute("aria-label", `${name}: ${data.looks[look]}`);
   }
 

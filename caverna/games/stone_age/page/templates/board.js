@@ -64,6 +64,7 @@ function fresh(list, kind, first) {
 
 const spots = data.places.map((place, number) => {
   const picture = draw("svg", { viewBox: "0 0 160 100", class: "scene", "aria-hidden": "true" });
+  ["--sky", "--land"].forEach((name, which) => picture.style.setProperty(name, place.ground[which]));
   const dice = el("span", "thrown");
   const node = fresh($("places"), "place");
   node.append(titled(place.name), picture, dice);
