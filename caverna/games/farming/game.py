@@ -25,7 +25,7 @@ class Space(Protocol):
 
 
 class NamedSpaces(Protocol):
-    """What depends on the number of players."""
+    """The names and spaces of a table with this number of players."""
 
     @property
     def display_name(self) -> Mapping[str, str]:
@@ -33,11 +33,11 @@ class NamedSpaces(Protocol):
 
 
 class FarmGame(GameBase, Generic[OneHome]):
-    """What both farming games do alike. Each declares the fields of its state."""
+    """Do what both farming games do alike. Each declares the fields of its state."""
 
     __slots__ = ()
     _worker: ClassVar[str]
-    """What a player places."""
+    """The word for whom a player places."""
     _turns_complete: ClassVar[str]
     """The phase in which all turns of a round are made."""
     _end_rule: ClassVar[str]
