@@ -103,7 +103,7 @@ def _in_full(book: Rulebook, row: Rule, columns: int) -> str:
 
 def _markdown(game: Ruleset, rows: tuple[Rule, ...]) -> str:
     """The rules as the chapter of a manual: docs/rules.md is all of them."""
-    lines = ["# The rules, as they are checked", "", _preface(game)]
+    lines = [f"# The rules of {game.title}", "", _preface(game)]
     last = ""
     for row in rows:
         if row.section != last:
@@ -119,5 +119,5 @@ def _markdown(game: Ruleset, rows: tuple[Rule, ...]) -> str:
 def _preface(game: Ruleset) -> str:
     options = number_word(sum(bool(row.option) for row in game.rulebook.own.values()))
     return f"""\
-A finding names one of these ids. Pages are those of the rulebook. Where the rulebooks are silent or disagree a *ruling*
-decides, with the reason; {options} rulings are *table options*, which a record chooses under `rulings:`."""
+A finding names one of these ids. Pages are those of the rulebook. A *ruling* decides where the rulebooks are silent or
+disagree, and gives its reason. {options.capitalize()} rulings are *table options*, set in a record under `rulings:`."""

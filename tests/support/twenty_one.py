@@ -34,7 +34,7 @@ from caverna.plugin import (
 @step("count {on:count}", "count 2", role=PLACES)
 @frozen
 class CountOn(Step):
-    """Count on by so many."""
+    """Count on by a number."""
 
     word: ClassVar[str] = "count"
     on: int
@@ -63,7 +63,7 @@ class Record(plugin.Record):
 
 @define(eq=False, repr=False)
 class Game(plugin.Game):
-    """How far the players have counted; who is to act is the first of ``order``."""
+    """The count so far. The first of ``order`` is to act."""
 
     KEY = "twenty one"
     players: list[str]
