@@ -14,7 +14,7 @@ _PROBE = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><text y
 """A picture of a letter: it is empty where the system has none of the families."""
 
 
-class NoRaster(Exception):  # noqa: N818 - nothing is wrong with the picture
+class NoRaster(Exception):  # noqa: N818 - the picture itself is fine
     """PNG pictures cannot be made on this machine; the message says what is missing and how to get it."""
 
 
