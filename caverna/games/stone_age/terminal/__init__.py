@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..offers import lying
+from ..offers import display_text
 from ..pad import LABELS
 from ..rules.game import Game
 from ..rules.score_breakdown import explain as _explain
@@ -26,7 +26,7 @@ explain = _explain
 
 def heading(game: Game) -> str:
     """Return the number of the round, and the cards and buildings on the board."""
-    return f"Round {game.round}: {lying(game)}"
+    return f"Round {game.round}: {display_text(game)}"
 
 
 def summary(game: Game, player: str) -> str:
