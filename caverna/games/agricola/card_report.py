@@ -37,7 +37,7 @@ class SeriesResult(Value):
     next_food: Natural | None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class CardReport(JsonData):
     """Additional data of a report on a game of Agricola."""
 

@@ -34,6 +34,7 @@ from caverna.model.value_types import (
     Rounds,
     Start,
 )
+from caverna.model.values import Value
 
 from . import names
 from .catalogue.places import SETUPS
@@ -56,7 +57,7 @@ _BUILDING = Name(names.BUILDING, "A building.")
 # --- rounds -------------------------------------------------------------------------------------------------
 
 
-@define
+@define(eq=False, repr=False)
 class Round(core.Round):
     """One round as recorded. Single cards and tiles have their places under ``cards 0``, ``buildings 0``."""
 
@@ -97,8 +98,8 @@ class Round(core.Round):
 # --- positions ----------------------------------------------------------------------------------------------
 
 
-@define
-class TribePosition:
+@define(eq=False, repr=False)
+class TribePosition(Value):
     """One player's tribe in a position; None or absent: as at the start of the game.
 
     ``at`` has the place of each value by key; of cards and buildings under ``cards 0``, ``open 0``, ``buildings 0``.
@@ -123,8 +124,8 @@ class TribePosition:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Now:
+@define(eq=False, repr=False)
+class Now(Value):
     """The moment inside a round. People have their places under ``placed Bob 0``, tools under ``used Bob``."""
 
     phase: str | None = key(
@@ -145,8 +146,8 @@ class Now:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Position:
+@define(eq=False, repr=False)
+class Position(Value):
     """A state to start from. ``at`` has the place of each value by key.
 
     Cards are under ``cards 0`` and so on, tiles under ``buildings 0``, stacks under ``stacks 0``, tribes under
@@ -185,7 +186,7 @@ class Position:
 # --- the whole ----------------------------------------------------------------------------------------------
 
 
-@define(repr=False)
+@define(eq=False, repr=False)
 class Record(core.Record):
     """A recorded game of Stone Age."""
 

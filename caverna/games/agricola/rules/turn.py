@@ -69,7 +69,7 @@ class Used(NamedTuple):
 NO_CARD = Used("", "")
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class ActionState:
     """The state of an action, of a space or granted by a card."""
 

@@ -29,7 +29,7 @@ class CardPlace(NamedTuple):
     basis: str
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Hand(State):
     """The hand of one player, as far as the record says."""
 
@@ -37,7 +37,7 @@ class Hand(State):
     minors: set[str] = Factory(set)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Deck(State):
     """The cards of a table beyond those in play."""
 
