@@ -15,7 +15,8 @@ APP = "https://a.example/app/"
 FILES = """
 window.given = [];
 navigator.canShare = () => true;
-navigator.share = async (what) => { window.given.push(what.url ?? [what.files[0].name, what.files[0].type, what.files[0].size]); };
+const facts = ({ name, type, size }) => [name, type, size];
+navigator.share = async (what) => { window.given.push(what.url ?? facts(what.files[0])); };
 """
 """Has the page believe that the device can share, and keeps what it shares."""
 
