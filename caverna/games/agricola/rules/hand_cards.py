@@ -155,7 +155,7 @@ def _check_returning(turn: Turn, step: Minor, description: Description | None) -
 
 
 def _is_improvement(said: str, described: str) -> bool:
-    """Return whether the improvement written is the one described. `Fireplace 2` matches the description `Fireplace`."""
+    """Return whether the improvement written is the one described. The description `Fireplace` fits `Fireplace 2`."""
     said, described = normalise(said), normalise(described)
     return said == described or set(MAJOR_KEYS.get(said, ("",))) <= set(MAJOR_KEYS.get(described, ()))
 

@@ -150,7 +150,7 @@ def buy(turn: Turn, step: Buy) -> None:
 
 
 def _price(turn: Turn, step: Buy, row: MajorRow) -> Pairs:
-    """Return the usual price. It is nothing if a Fireplace is given back for a Cooking hearth (major.cost, card.owner)."""
+    """Return the usual price (major.cost): nothing if a Fireplace is given back for a Cooking hearth (card.owner)."""
     if not step.returning:
         return row.cost.pairs
     if not row.for_fireplace:
