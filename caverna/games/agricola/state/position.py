@@ -81,7 +81,7 @@ class PositionLoader(FarmLoader[Game, Position]):
         game.phase = OVER if number is None else BETWEEN
 
     def _cards_without_doubt(self, shown: int) -> list[str]:
-        """Return the first ``shown`` cards if they are complete stages. Refuse to guess within a stage (setup.cards)."""
+        """Return the first ``shown`` cards if they are complete stages. Refuse to guess inside a stage."""
         stage = STAGE_OF_ROUND.get(shown, 0)
         if stage and STAGES[stage][-1] != shown:
             illegal("setup.cards", f"which {shown} cards have been revealed?", expected="cards: their names in order")
@@ -172,8 +172,8 @@ class PositionLoader(FarmLoader[Game, Position]):
     def _hold_passed(self) -> None:
         """Give each passed card to the left neighbour of the last player who passed it (card.pass).
 
-        In the solo game the card leaves the game. If the record gives hands, they decide. If all
-        players passed it in the same round and no hands are given, nobody gets it.
+        In the solo game the card leaves the game. If the record gives hands, they decide. If all players passed it in
+        the same round and no hands are given, nobody gets it.
         """
         game, deck = self.game, self.game.deck
         count = len(game.homes)
@@ -337,7 +337,7 @@ class PositionLoader(FarmLoader[Game, Position]):
         game.phase = WORK
 
     def _place(self, name: str, player: str) -> None:
-        """Put a person of a player on a space. In the full game a card may have allowed one more than the family has."""
+        """Put a person of a player on a space. In the full game a card may allow one more than the family has."""
         game = self.game
         key, seat = self._open_space(name), game.seat(player)
         if key in game.occupant:
