@@ -40,7 +40,7 @@ def _steps(value: "Iterable[Step]") -> "tuple[Step, ...]":
 class Place(Step):
     """Place a person on a space.
 
-    ``by`` names a hand card that allows an additional person, a turn out of order, or an occupied space.
+    A hand card ``by`` allows an additional person, a turn out of order, or an occupied space.
     """
 
     word: ClassVar[str] = "place"
@@ -85,10 +85,7 @@ class Leave(Step):
 )
 @frozen(eq=False, repr=False)
 class Room(Step):
-    """Build rooms.
-
-    ``by`` names a hand card that changes the price or allows cells that are not adjacent. ``paying`` is the price.
-    """
+    """Build rooms. A hand card ``by`` changes the price to ``paying``, or allows cells that are not adjacent."""
 
     word: ClassVar[str] = "room"
     cells: tuple[str, ...] = field(converter=_words)
@@ -104,7 +101,7 @@ class Room(Step):
 )
 @frozen(eq=False, repr=False)
 class Stable(Step):
-    """Build stables. ``by`` names a hand card that changes the price, ``paying`` is the price."""
+    """Build stables. A hand card ``by`` changes the price to ``paying``."""
 
     word: ClassVar[str] = "stable"
     cells: tuple[str, ...] = field(converter=_words)
@@ -120,7 +117,7 @@ class Stable(Step):
 )
 @frozen(eq=False, repr=False)
 class Renovate(Step):
-    """Renovate all rooms: wood to clay, or clay to stone. ``by`` and ``paying`` as in `Stable`."""
+    """Renovate all rooms: wood to clay, or clay to stone. A hand card ``by`` changes the price to ``paying``."""
 
     word: ClassVar[str] = "renovate"
     paying: Goods | None = None
@@ -130,7 +127,7 @@ class Renovate(Step):
 @step("grow [by {by:card}]", "grow", "grow by Nurse", where="turn effect")
 @frozen(eq=False, repr=False)
 class Grow(Step):
-    """Let the family grow. ``by`` names a hand card that allows it without room."""
+    """Let the family grow. A hand card ``by`` allows it without room."""
 
     word: ClassVar[str] = "grow"
     by: str = ""
@@ -139,7 +136,7 @@ class Grow(Step):
 @step("plow {cell:cell} [by {by:card}]", "plow B1", "plow E1 by Surveyor", where="turn effect")
 @frozen(eq=False, repr=False)
 class Plow(Step):
-    """Plow a field. ``by`` names a hand card that allows a cell apart from the other fields."""
+    """Plow a field. A hand card ``by`` allows a cell that is not adjacent to a field."""
 
     word: ClassVar[str] = "plow"
     cell: str
@@ -168,7 +165,7 @@ class Bake(Step):
 @step("fence {cells:cell+} [paying {paying:price}] [by {by:card}]", "fence D1 E1", where="turn effect")
 @frozen(eq=False, repr=False)
 class Fence(Step):
-    """Make these cells one pasture. ``by`` and ``paying`` as in `Stable`."""
+    """Make these cells one pasture. A hand card ``by`` changes the price to ``paying``."""
 
     word: ClassVar[str] = "fence"
     cells: tuple[str, ...] = field(converter=_words)
@@ -184,7 +181,7 @@ class Fence(Step):
 )
 @frozen(eq=False, repr=False)
 class Buy(Step):
-    """Buy a major improvement. ``returning`` names the improvement given back for it; else as in `Stable`."""
+    """Buy a major improvement. ``returning`` names the improvement that is given back for it."""
 
     word: ClassVar[str] = "buy"
     improvement: str
@@ -196,7 +193,7 @@ class Buy(Step):
 @step("occupation {card:card} [paying {paying:price}] [by {by:card}]", "occupation Woodcutter", where="turn effect")
 @frozen(eq=False, repr=False)
 class Occupation(Step):
-    """Play an occupation. ``by`` and ``paying`` as in `Stable`."""
+    """Play an occupation. A hand card ``by`` changes the price to ``paying``."""
 
     word: ClassVar[str] = "occupation"
     card: str
@@ -212,7 +209,7 @@ class Occupation(Step):
 )
 @frozen(eq=False, repr=False)
 class Minor(Step):
-    """Play a minor improvement. A ``passing`` one goes to the left neighbour. The rest is as in `Buy`."""
+    """Play a minor improvement, for the price ``paying``. A ``passing`` one goes to the left neighbour."""
 
     word: ClassVar[str] = "minor"
     card: str
@@ -268,7 +265,7 @@ class Have(Step):
 @step("{goods cell points:changes}", "-1 grain +2 food", "+1 grain B1", "+2 points", where=EFFECT)
 @frozen(eq=False, repr=False)
 class Changes(Step):
-    """Goods that a card gives (positive) and takes (negative), or points. ``cell`` is the field they change, if any."""
+    """Goods that a card gives (+) and takes (-), or points. With a cell, the goods on this field."""
 
     word: ClassVar[str] = "change"
     goods: Goods = NOTHING
