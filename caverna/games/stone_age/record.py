@@ -46,9 +46,9 @@ from .slots import HIDDEN
 from .steps import ACTIONS, END, FEEDING, PLACEMENTS
 
 NONE = "none"
-"""A place without a card or tile."""
+"""The word for a place without a card or tile."""
 CLAIMS = (*CATEGORIES, "total")
-"""What a record may claim of a score."""
+"""The lines of a score that a record may claim."""
 _CARD = Name(names.CARD, "A civilization card.")
 _BUILDING = Name(names.BUILDING, "A building.")
 
@@ -58,7 +58,8 @@ _BUILDING = Name(names.BUILDING, "A building.")
 
 @define
 class Round(core.Round):
-    """One round as recorded. Single cards and tiles have their places under ``cards 0``, ``buildings 0``."""
+    """A round of a record. ``at`` has the source positions of single cards and tiles under ``cards 0``,
+    ``buildings 0``."""
 
     cards: list[str] | None = key(
         ListOf(_CARD), "In the order drawn, from right to left. Omitted if there is no gap.",
@@ -99,9 +100,10 @@ class Round(core.Round):
 
 @define
 class TribePosition:
-    """One player's tribe in a position; None or absent: as at the start of the game.
+    """A tribe in a position. A value that is None or missing is that of the start of the game.
 
-    ``at`` has the place of each value by key; of cards and buildings under ``cards 0``, ``open 0``, ``buildings 0``.
+    ``at`` has the source position of each value by its key; of cards and buildings under ``cards 0``, ``open 0``,
+    ``buildings 0``.
     """
 
     people: int | None = key(Number("the number of people", 0), "5 to 10.", "people: 7")
@@ -125,7 +127,8 @@ class TribePosition:
 
 @define
 class Now:
-    """The moment inside a round. People have their places under ``placed Bob 0``, tools under ``used Bob``."""
+    """The point inside a round. ``at`` has source positions: of people under ``placed Bob 0``, of tools under
+    ``used Bob``."""
 
     phase: str | None = key(
         Choice("the phase", (PLACEMENTS, ACTIONS, FEEDING)), "Needed.", "phase: actions",
@@ -147,10 +150,9 @@ class Now:
 
 @define
 class Position:
-    """A state to start from. ``at`` has the place of each value by key.
+    """A state to start from. ``at`` has the source position of each value by its key.
 
-    Cards are under ``cards 0`` and so on, tiles under ``buildings 0``, stacks under ``stacks 0``, tribes under
-    ``tribes Ann``.
+    Cards are under ``cards 0``, tiles under ``buildings 0``, stacks under ``stacks 0``, tribes under ``tribes Ann``.
     """
 
     round: int | None = key(
@@ -222,12 +224,12 @@ class Record(core.Record):
     )  # fmt: skip
 
     def round_numbers(self) -> Iterable[int]:
-        """Return the numbers of the rounds to come."""
+        """Return the numbers of the rounds of the record, without an end."""
         return count(self.position.round or 1 if self.position else 1)
 
 
 def _rules() -> Collection[str]:
-    # Records seldom name rules, and the rule book takes longer to import than a game to read.
+    # Imported here, as few records name rules and importing the rulebook takes longer than reading a game.
     from .rulebook import RULEBOOK
 
     return RULEBOOK.all

@@ -45,14 +45,14 @@ def tool_maker(turn: Turn, step: ToolMaker | None) -> None:
 
 
 def hut(turn: Turn, step: Hut | None) -> None:
-    """Get 1 person from the reserve, who places from the next round on; at 10 nothing (hut.birth)."""
+    """Get 1 person, to be placed from the next round on; a tribe of 10 gets none (hut.birth)."""
     use_people(turn, HUT)
     if turn.tribe.counts[PEOPLE] < MAX_PEOPLE:
         turn.tribe.gain(PEOPLE, 1, "hut")
 
 
 def field(turn: Turn, step: Field | None) -> None:
-    """Go up the food track by 1 (field.step)."""
+    """Move up the food track by 1 (field.step)."""
     use_people(turn, FIELD)
     go_up(turn.tribe, "field")
 
@@ -61,7 +61,7 @@ _VILLAGE_ACTIONS = ((TOOL_MAKER, ToolMaker, tool_maker), (HUT, Hut, hut), (FIELD
 
 
 def do_understood(turn: Turn) -> None:
-    """Use tool maker, hut and field, in this order, if people are there and the line does not name them."""
+    """Use the tool maker, hut and field, in this order, if the player has people there and the line omits them."""
     mine = turn.game.board.standing[turn.seat]
     for place, kind, do in _VILLAGE_ACTIONS:
         if mine[place] and not any(_names(step, place, kind) for step in turn.steps):
@@ -76,9 +76,10 @@ def _names(step: Step, place: int, kind: type[Step]) -> bool:
 
 
 def roll_place(turn: Turn, step: Roll) -> None:
-    """Throw one die for each person: food in the hunt, a resource at a site (roll.dice, roll.hunt, roll.site).
+    """Roll one die for each person at a place: for food in the hunt, for a resource at a site (roll.dice, roll.hunt,
+    roll.site).
 
-    There is no limit to the dice of a hunt (ruling.dice-enough).
+    A hunt has no limit of dice (ruling.dice-enough).
     """
     place = NUMBER.get(step.place, -1)
     good = ROWS[place].roll if place >= 0 else None
@@ -97,7 +98,7 @@ def roll_place(turn: Turn, step: Roll) -> None:
 
 
 def roll_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
-    """Return the places with dice where people are; then the dice, the tools that can join, and the yield."""
+    """Return the values for a field of a roll: places with own people, dice, tools and cards to add, or the yield."""
     game, seat = turn.game, turn.seat
     rolled = {ROWS[place].name: place for place in places_to_use(game, seat) if ROWS[place].roll is not None}
     if field == "place":
@@ -118,7 +119,7 @@ def roll_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
 
 
 def leave(turn: Turn, step: Leave) -> None:
-    """Go home from a card or building without buying it; nothing else is declined (act.leave, ruling.must-gain)."""
+    """Go home from a card or building without buying it. Refuse that at other places (act.leave, ruling.must-gain)."""
     place = place_number(step.place, step.number)
     if place < 0 and step.place not in (CARD, BUILDING):
         raise malformed("record.name", f"there is no place {step.place!r}")
@@ -131,7 +132,7 @@ def leave(turn: Turn, step: Leave) -> None:
 
 
 def leave_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
-    """Return the cards and buildings where people are."""
+    """Return "card" and "building" if own people are there, or the numbers of the cards or buildings with them."""
     places = [numbered(place) for place in places_to_use(turn.game, turn.seat) if place >= FIRST_CARD]
     if field == "place":
         return dict.fromkeys(name for name, _ in places)
@@ -142,7 +143,8 @@ def leave_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
 
 
 def check_all_used(game: "Game", seat: int) -> None:
-    """See that no one of the player is left on the board (act.all); tool maker, hut and field need no word."""
+    """Refuse a turn that leaves people of the player on the board (act.all). Village places are not checked: their
+    actions are implied."""
     standing = game.board.standing[seat]
     left = [place for place in range(len(VILLAGE), len(standing)) if standing[place]]
     if left:
@@ -162,7 +164,7 @@ def _wanted(place: str) -> str:
 
 
 def has_to_name(game: "Game", seat: int) -> bool:
-    """Return whether a player stands where the line must say something: anywhere but tool maker, hut and field."""
+    """Return whether the player has people whose action must be written: at any place but tool maker, hut, field."""
     return any(game.board.standing[seat][len(VILLAGE) :])
 
 

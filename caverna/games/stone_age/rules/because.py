@@ -1,7 +1,7 @@
-"""Explanations and suggestions for refused lines, computed on request.
+"""Explanations of refused lines and legal alternatives, computed on request.
 
-The game is as it was before the line. Every suggestion was tried and is legal. :mod:`caverna.engine.suggestions` adds
-what all games share, and legal lines close to the refused one.
+The functions get the game as it was before the line. Every line they suggest was tried and is legal.
+:mod:`caverna.engine.suggestions` adds the explanations that all games share, and legal lines close to the refused one.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,13 +19,13 @@ Line = tuple[Step, ...]
 
 
 def because(game: Game, part: str, player: str, lines: Mapping[str, Sequence[Step]], broken: RuleBroken) -> Why:
-    """Return why a player's line was refused and what could be done instead."""
+    """Return an explanation of why a player's line was refused, with legal alternatives; empty if there is none."""
     explain = _EXPLAINED.get(broken.rule)
     return explain(game, part, player, tuple(lines.get(player, ())), broken) if explain is not None else Why()
 
 
 def _too_dear(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Return what there is when a card or building cannot be paid, and that it can be left."""
+    """Explain a price that cannot be paid: report the player's resources, and suggest to leave the card or tile."""
     step = steps[broken.step] if broken.step < len(steps) else None
     if not isinstance(step, Card | Building):
         return Why()
@@ -45,7 +45,7 @@ def _too_dear(game: Game, part: str, player: str, steps: Line, broken: RuleBroke
 
 
 def _tool_came_first(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Return that an unwritten tool maker came before the roll, where the line is legal with it after the roll."""
+    """Explain a missing tool: the implied tool maker came before the roll. Suggest it after the roll if legal."""
     for at in range(broken.step + 1, len(steps) + 1):
         line = (*steps[:at], ToolMaker(), *steps[at:])
         if plays(game, player, line):
@@ -55,7 +55,7 @@ def _tool_came_first(game: Game, part: str, player: str, steps: Line, broken: Ru
 
 
 def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Return in words what could be paid for missing food, and that one can starve."""
+    """Explain missing food: suggest a payment with resources, if there is one, and `starve`."""
     if part != "feeding":
         return Why()
     tribe = game.tribe(player)
@@ -69,7 +69,7 @@ def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken)
 
 
 def _payments(tribe: Tribe, missing: int) -> Iterator[Step]:
-    """Return a payment with the cheapest resources, if there are enough."""
+    """Yield a payment of the missing food with the cheapest resources, if there are enough."""
     paid: list[tuple[int, int]] = []
     for good in RESOURCES:
         count = min(tribe.counts[good], missing - sum(each for _, each in paid))
@@ -85,4 +85,4 @@ _EXPLAINED: dict[str, Callable[[Game, str, str, Line, RuleBroken], Why]] = {
     "tool.once": _tool_came_first,
     "tool.whole": _tool_came_first,
 }
-"""Rule -> what explains it."""
+"""Broken rule -> the function that explains it."""

@@ -1,4 +1,4 @@
-"""The game: set it up, begin rounds, place, act, feed, score."""
+"""A game of Stone Age: its setup, rounds, placing, acting, feeding, end and scoring (p. 2-8)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -42,7 +42,7 @@ ACTING_LINE: Handlers = {**ACTING, **FREE}
 
 
 def _check_thrown(place: str, dice: Sequence[int], needed: int) -> None:
-    """Check that the right number of dice was thrown for a place, each showing 1 to 6 (roll.dice)."""
+    """Refuse a wrong number of dice for a place, and dice that are not 1 to 6 (roll.dice)."""
     if len(dice) != needed:
         told = f"at {place} {plural(needed, 'die is', 'dice are')} thrown, not {len(dice)}"
         raise RuleBroken("roll.dice", told, found=f"{len(dice)} dice", expected=f"{needed}")
@@ -50,7 +50,7 @@ def _check_thrown(place: str, dice: Sequence[int], needed: int) -> None:
 
 
 def _moves() -> Any:
-    """Return what lists moves; verifying a record needs none of it."""
+    """Import and return the package that lists moves. Verifying a record does not need it."""
     from .. import moves
 
     return moves
@@ -69,23 +69,23 @@ class Game(GameBase):
     tribes: list[Tribe]
     """The players' tribes, clockwise."""
     board: Board
-    """What lies on the board, and who stands where."""
+    """The board: cards, tiles, and the people on the places."""
     setup: TableSetup = field(metadata=by(compare=None))
-    """What depends on the number of players."""
+    """The limits that depend on the number of players."""
     options: Options
-    """The table options that are in force."""
+    """The table options of this game."""
     round: int = field(metadata=by(compare=None))
     """The round being played or played last; 0 before the first."""
     phase: str
     """``start``, ``placements``, ``actions``, ``feeding``, ``end`` or ``scored``; see `due`."""
     starting: int = field(metadata=by(compare=None))
-    """Seat of the starting player; between rounds of the next one (round.start-player)."""
+    """The seat of the starting player; between rounds that of the coming round (round.start-player)."""
     turn: int = field(metadata=by(compare=None))
-    """Seat of the player whose turn it is to place, to pass or to act, -1 where it is nobody's; see `to_act`."""
+    """The seat of the player who must place, pass or act; -1 if there is none. See `to_act`."""
     acting: bool = field(metadata=by(compare=None))
-    """Acting has begun: a turn that needs no line is made before the next line, also before a free move."""
+    """True once acting has begun: implied turns are then played before the next line, also before a free move."""
     ending: str = field(metadata=by(compare=None))
-    """The rule by which the game has ended, empty while it goes on."""
+    """The rule that has ended the game; empty while it continues."""
 
     def __init__(self, players: Sequence[str], rulings: Mapping[str, object] | None = None) -> None:
         super().__init__()
@@ -105,14 +105,14 @@ class Game(GameBase):
         self.acting = False
         self.ending = ""
 
-    # --- looking at it ----------------------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------------------------
 
     @property
     def due(self) -> str | None:
-        """The part that comes next; None when the game is scored.
+        """The phase that comes next; None once the game is scored.
 
-        Forced passes and turns that need no line are implied: where nobody can place the actions are next (place.all),
-        where nobody left to act has something to name the feeding.
+        Forced passes and turns without a written line are implied. So actions come next once nobody can place
+        (place.all), and the feeding once no remaining turn needs a line.
         """
         if self.phase == PLACEMENTS and self.next_placer() >= 0:
             return PLACEMENTS
@@ -122,7 +122,7 @@ class Game(GameBase):
 
     @property
     def to_act(self) -> str | None:
-        """The player who places next, or whose people act next; None if nobody does."""
+        """The player who must place or act next; None if there is none."""
         seat = self.next_placer() if self.phase == PLACEMENTS else -1
         if seat < 0 and self.phase in (PLACEMENTS, ACTIONS):
             seat = self._next_to_name()
@@ -130,11 +130,11 @@ class Game(GameBase):
 
     @property
     def starting_player(self) -> str:
-        """The player who places and acts first, in this round, or between rounds in the next one."""
+        """The player who places and acts first in this round, or between rounds in the coming one."""
         return self.tribes[self.starting].name
 
     def is_turn(self, steps: Sequence[Step]) -> bool:
-        """Return whether a line is a placement or a player's actions; free steps alone are a free move."""
+        """Return whether a line is a turn (a placement or actions). A line of free steps only is a free move."""
         return any(type(step) in PART for step in steps)
 
     def tribe(self, player: str) -> Tribe:
@@ -142,18 +142,18 @@ class Game(GameBase):
         return self.tribes[self.seat(player)]
 
     def supplies(self) -> dict[str, dict[str, int]]:
-        """Return what each player has, by name: the goods, and what else a `Change` counts."""
+        """Return for each player the counts of goods, points, people and all else that a `Change` can count."""
         return {tribe.name: counted(COUNTED, tribe.counts) for tribe in self.tribes}
 
     def legal_placements(self) -> list[Step]:
-        """Return what the player to act may place; empty where nobody can place."""
+        """Return the legal placements of the player to act; an empty list if nobody can place."""
         found: list[Step] = _moves().legal_placements(self)
         return found
 
     def dice_needed(self) -> dict[str, int]:
-        """Return the places where the player to act must say what people do, with the dice that are thrown there.
+        """Return the places where the player to act has people, each with the number of dice to roll there.
 
-        Tool maker, hut and field are understood, and not among them.
+        Tool maker, hut and field are not among them: their actions are implied.
         """
         if self.due != ACTIONS or self.to_act is None:
             return {}
@@ -162,10 +162,11 @@ class Game(GameBase):
         return {place_name(place): moves.dice_needed(trial, seat, place) for place in moves.places_to_use(trial, seat)}
 
     def legal_actions(self, place: str, dice: Sequence[int] = (), after: Sequence[Step] = ()) -> list[Step]:
-        """Return the ways in which the people of the player to act can act at a place, given its dice and the steps
-        of the line that come before; none at tool maker, hut and field, whose actions are understood.
+        """Return the legal actions of the player to act at a place, for the dice rolled there.
 
-        `dice_needed` has the places with their dice; a place or dice that cannot be raise `RuleBroken`.
+        ``after`` are the steps of the same line before it. Tool maker, hut and field have no actions to choose.
+        `dice_needed` returns the places and their numbers of dice. Raises `RuleBroken` for an unknown place and for
+        impossible dice.
         """
         where = self._place_named(place)
         if self.due != ACTIONS or self.to_act is None:
@@ -181,7 +182,7 @@ class Game(GameBase):
         return list(moves.legal_actions(trial, seat, where, dice))
 
     def _place_named(self, name: str) -> int:
-        """Return the number of a place of this board by its name: ``forest``, ``card 2``."""
+        """Return the number of a place by its name, such as ``forest`` or ``card 2``."""
         places = {place_name(place): place for place in range(PLACES) if place < FIRST_BUILDING + len(self.tribes)}
         if name not in places:
             known = listed(places)
@@ -189,33 +190,33 @@ class Game(GameBase):
         return places[name]
 
     def legal_feedings(self, player: str) -> list[tuple[Step, ...]]:
-        """Return the lines with which a player can feed the tribe."""
+        """Return the legal lines of a player in the feeding."""
         found: list[tuple[Step, ...]] = _moves().legal_feedings(self, self.seat(player))
         return found
 
     def scores(self) -> dict[str, ScoreSheet]:
-        """Return every player's score sheet as things stand (end.scoring says when it is final)."""
+        """Return the score sheet of each player now. It is final once scoring has begun (end.scoring)."""
         return {tribe.name: score(tribe) for tribe in self.tribes}
 
     def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
-        """Return who is ahead as things stand; a tie that nothing breaks is shared. ``sheets`` spares scoring."""
+        """Return the players who are ahead now; more than one if they tie. Pass ``sheets`` if you have them already."""
         check_sheets(sheets)
         return winners(self.tribes, self.options, sheets or self.scores())
 
     # --- comparing --------------------------------------------------------------------------------------------
 
     def state(self) -> tuple[object, ...]:
-        """Return all that distinguishes two games. At the end neither round nor starting player matters any more."""
+        """Return all that distinguishes two games. Round and starting player count only until the game is over."""
         return (*super().state(), *(() if self.finished else (self.round, self.starting, self.turn)))
 
     # --- claims -----------------------------------------------------------------------------------------------
 
     def check(self, player: str, have: Have) -> RuleBroken | None:
-        """Return what an assertion gets wrong, None if it holds."""
+        """Return an error with the counts that an assertion gets wrong; None if all are right."""
         return wrong_have(self.tribe(player), have)
 
     def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-        """Return for each claimed line of a player's score sheet that does not hold its category and a message."""
+        """Yield (category, message) for each claimed line that differs from a player's score sheet."""
         return wrong_claims(sheet, claimed)
 
     # --- rounds -----------------------------------------------------------------------------------------------
@@ -223,9 +224,9 @@ class Game(GameBase):
     def apply_begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
         """Begin the next round with the cards and buildings that turn up (round.refill, round.buildings, end.scoring).
 
-        ``head`` has ``cards``, the names in the order drawn, and ``buildings``, one name for each stack that needs one
-        or a mapping by the number of the stack. A round complete in actions gets its feeding first. No player decides
-        anything at the start of a round: ``lines`` must be empty.
+        ``head`` has ``cards``, the names in the order drawn, and ``buildings``: a name for each stack that needs one,
+        or a mapping by the number of the stack. If the feeding of the round before is missing, it is run first. No
+        player decides anything at the start of a round, so ``lines`` must be empty.
         """
         for player in lines:
             raise malformed("record.step", f"{player} decides nothing at the start of a round")
@@ -241,19 +242,19 @@ class Game(GameBase):
     def reveal(  # type: ignore[override]  # the keys of a round of this game
         self, cards: Sequence[str] | None = None, buildings: Sequence[str] | Mapping[int, str] | None = None
     ) -> None:
-        """Begin the next round with the cards and buildings that turn up; a round that is complete is fed first."""
-        from caverna.model.arguments import check_revealed  # a record's keys are read and need no check
+        """Begin the next round with the cards and buildings that turn up. A missing feeding is run first."""
+        from caverna.model.arguments import check_revealed  # imported here, as replaying a record does not need it
 
         check_revealed(cards=cards, buildings=buildings)
         head = {"cards": cards, "buildings": buildings}
         self.begin({key: value for key, value in head.items() if value is not None})
 
     def feeding(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
-        """Feed the tribes once all have acted; ``lines`` are of those who decide something, the others pay in food."""
+        """Feed the tribes once all have acted. ``lines`` are those of players who decide; the others pay in food."""
         self.close("feeding", lines)
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
-        """Go on with the round a position is in the middle of; yield what its keys get wrong."""
+        """Continue the round in the middle of which the position is. Yield an error for each key that is wrong."""
         try:
             check_number(self, head)
         except RuleBroken as broken:
@@ -265,11 +266,11 @@ class Game(GameBase):
                 yield RuleBroken("record.key", message, hint=hint, kind=MALFORMED, key=key)
 
     def apply_close(self, part: str, lines: Mapping[str, Sequence[Step]] | None) -> None:
-        """Close a part: run the feeding or the end, or see that placements or actions are complete.
+        """Close a phase: run the feeding or the end, or check that placements or actions are complete.
 
-        ``lines`` has the steps of the players who decide something in ``feeding`` or ``end``; None: nothing is
-        written of it, and a game that is over is not scored yet. Closing ``placements`` says that the lines that
-        follow are those of the actions. Turns left that need no line are made with the feeding.
+        ``lines`` has the steps of players who decide something in ``feeding`` or ``end``. None means that the record
+        does not have the phase; scoring does not begin then. Once ``placements`` is closed, the next lines are
+        actions. Implied turns that remain are played with the feeding.
         """
         if part == PLACEMENTS:
             self._close_placements()
@@ -283,12 +284,12 @@ class Game(GameBase):
     # --- lines ------------------------------------------------------------------------------------------------
 
     def part_of(self, steps: StepsLike) -> str:
-        """Return the phase of a line; a forced pass may be written where nobody can place."""
+        """Return the phase of a line. A `pass` is a placement even if nobody can place any more: it is forced."""
         placing = self.due == PLACEMENTS or (self.phase == PLACEMENTS and steps == Pass.word)
         return PLACEMENTS if placing else ACTIONS
 
     def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
-        """Play a line; a refused one leaves the game half changed."""
+        """Play a line of the player in a seat. A refused line leaves the game half changed."""
         for index, step in enumerate(steps):
             part = PART.get(type(step))
             if part == PLACEMENTS:
@@ -313,7 +314,8 @@ class Game(GameBase):
             self.next_to_place(seat)
 
     def may_place(self) -> list[int]:
-        """Return the seats that may place or pass now: the next who can place, after those whose pass is forced."""
+        """Return the seats that may place or pass now: first those whose pass is forced, then the first that can
+        place."""
         found: list[int] = []
         players = len(self.tribes) if self.phase == PLACEMENTS else 0
         for seat in [(self.turn + offset) % players for offset in range(players)]:
@@ -324,12 +326,12 @@ class Game(GameBase):
         return found
 
     def next_placer(self) -> int:
-        """Return the seat of the next player who can place, -1 where nobody can."""
+        """Return the seat of the next player who can place; -1 if nobody can."""
         last = self.may_place()[-1:]
         return last[0] if last and can_place(self, last[0]) else -1
 
     def _reach_placing(self, seat: int) -> None:
-        """Make the forced passes before a player's placement (place.pass); refuse one that is not next."""
+        """Make the forced passes before a player's placement (place.pass). Refuse a player who is not next."""
         seats = self.may_place()
         if seat not in seats:
             self._refuse_placing(seat)
@@ -362,7 +364,7 @@ class Game(GameBase):
             raise broken
 
     def next_to_place(self, seat: int) -> None:
-        """Pass the turn to the next player with people in hand; when there is none acting is next (place.all)."""
+        """Pass the turn to the next player with people in hand. If there is none, begin the acting (place.all)."""
         board, players = self.board, len(self.tribes)
         for _ in range(players):
             seat = seat + 1 if seat + 1 < players else 0
@@ -372,14 +374,14 @@ class Game(GameBase):
         self.start_acting()
 
     def start_acting(self) -> None:
-        """Begin the actions: people still in hand are not placed any more."""
+        """Begin the acting. People still in hand are not placed any more."""
         board = self.board
         board.hand = [0] * len(self.tribes)
         board.passed = [False] * len(self.tribes)
         self.phase, self.turn = ACTIONS, self.starting
 
     def _act(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
-        """Play a player's actions: first what needs no word, at the end nobody is left on the board (act.all)."""
+        """Play a player's actions, the implied ones first. Refuse if people are left on the board (act.all)."""
         self.begin_acting(seat, steps, upto)
         if upto is None:
             if any(self.board.standing[seat]):
@@ -388,14 +390,17 @@ class Game(GameBase):
             self.next_to_act(seat)
 
     def begin_acting(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
-        """Play the beginning of a player's actions, with no way back: nobody is asked who is left on the board."""
+        """Play the beginning of a player's actions, without a check for people left on the board.
+
+        There is no rollback: a refusal leaves the game half changed.
+        """
         self.open_turn(seat, steps)
         Turn(self, seat, self.tribes[seat], steps).run(ACTING_LINE, upto)
 
     def open_turn(self, seat: int, steps: Sequence[Step] = ()) -> None:
-        """Begin a player's actions, with no way back: what these steps leave to be understood is done now.
+        """Begin a player's actions: play the implied turns before it, then the implied actions that ``steps`` omit.
 
-        Turns before it that need no line are made. The legal actions of a place are those of a turn that has begun.
+        There is no rollback. Legal actions are listed only after this.
         """
         self.acting = True
         if seat != self.turn or self.phase != ACTIONS:
@@ -403,7 +408,7 @@ class Game(GameBase):
         do_understood(Turn(self, seat, self.tribes[seat], steps))
 
     def _reach_turn(self, seat: int) -> None:
-        """Make the turns before this one that need no line; refuse one that is not next (act.turn-order)."""
+        """Play the implied turns before the turn of a seat. Refuse a player who is not next (act.turn-order)."""
         with self._about(seat):
             if self.phase == PLACEMENTS:
                 self._end_placing()
@@ -416,7 +421,7 @@ class Game(GameBase):
                 illegal("act.turn-order", message, found=name, expected=expected, at_player=True)
 
     def _end_placing(self) -> None:
-        """Begin the acting; refuse that while somebody can still place people (place.all)."""
+        """Begin the acting. Refuse that while a player can still place people (place.all)."""
         waiting = [tribe.name for seat, tribe in enumerate(self.tribes) if can_place(self, seat)]
         if waiting:
             illegal(
@@ -426,9 +431,9 @@ class Game(GameBase):
         self.start_acting()
 
     def make_turns(self, before: int = -1) -> None:
-        """Make turns that need no line, up to a player's or to the first that needs one, with no way back.
+        """Play implied turns and forced passes, up to the seat ``before`` or to the first turn that needs a line.
 
-        Forced passes are such turns too.
+        There is no rollback.
         """
         if self.phase == PLACEMENTS and self.next_placer() < 0:
             self.start_acting()
@@ -437,14 +442,14 @@ class Game(GameBase):
             self.next_to_act(self.turn)
 
     def next_to_act(self, seat: int) -> None:
-        """Pass the turn to the next player; after the last one the feeding is next (act.turn-order)."""
+        """Pass the turn to the next player, or to the feeding after the last one (act.turn-order)."""
         self.tribes[seat].otherwise = ()
         self.turn = (seat + 1) % len(self.tribes)
         if self.turn == self.starting:
             self.phase, self.turn = FEEDING, -1
 
     def _next_to_name(self) -> int:
-        """Return the seat of the next player who must write a line, -1 if all left have understood turns."""
+        """Return the seat of the next player whose actions need a line; -1 if all remaining turns are implied."""
         players = len(self.tribes)
         first = self.turn if self.phase == ACTIONS else self.starting
         for offset in range((self.starting - first - 1) % players + 1):
@@ -454,7 +459,7 @@ class Game(GameBase):
         return -1
 
     def _move_freely(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
-        """Play free steps outside of a turn, which come before scoring (end.scoring)."""
+        """Play free steps outside a turn. Refuse them once scoring has begun (end.scoring)."""
         if self.phase == SCORED:
             with self._about(seat):
                 illegal("end.scoring", "scoring has started", hint="free steps come before it")
@@ -464,7 +469,7 @@ class Game(GameBase):
 
     @contextmanager
     def _about(self, seat: int, at_player: bool = False) -> Iterator[None]:
-        """Name the player in what is raised, which may be about whose line it is."""
+        """Add the player in a seat to a `RuleBroken` that is raised. ``at_player``: it is about the line's player."""
         try:
             yield
         except RuleBroken as broken:
@@ -475,7 +480,7 @@ class Game(GameBase):
     # --- parts ------------------------------------------------------------------------------------------------
 
     def _close_placements(self) -> None:
-        """Leave the placements, which come first in a round (round.phases)."""
+        """End the placements, the first phase of a round (round.phases)."""
         if self.phase == PLACEMENTS:
             self._end_placing()
         if self.phase not in (ACTIONS, FEEDING):
@@ -483,7 +488,7 @@ class Game(GameBase):
         self.acting = True
 
     def _check_actions(self) -> None:
-        """See that nobody is left who must say what his people do (act.all); other turns are understood."""
+        """Refuse if people are left whose actions need a line (act.all). Other turns are implied."""
         self._close_placements()
         players = len(self.tribes)
         for seat in [(self.starting + offset) % players for offset in range(players)]:
@@ -497,14 +502,14 @@ class Game(GameBase):
             do_understood(Turn(self, self.turn, self.tribes[self.turn], ()))
             self.next_to_act(self.turn)
         for player in lines:
-            self.seat(player)  # somebody who plays
+            self.seat(player)  # raises for an unknown player
         for seat, tribe in enumerate(self.tribes):
             feed(self, seat, lines.get(tribe.name, ()))
         end_round(self)
         self.phase = OVER if self.ending else BETWEEN
 
     def _end(self, lines: Mapping[str, Sequence[Step]] | None) -> None:
-        """Make the last free moves and start scoring, which takes every hidden card named (end.scoring, civ.draw)."""
+        """Play the last free moves and begin scoring. Refuse if a hidden card is not named (end.scoring, civ.draw)."""
         if self.due == FEEDING:
             self._feed({})
         if self.phase != OVER:
@@ -521,13 +526,13 @@ class Game(GameBase):
             self.phase = SCORED
 
     def check_named(self, seat: int) -> None:
-        """See that a player has named every card that was drawn hidden (civ.draw)."""
+        """Refuse if a player has not named every card drawn hidden (civ.draw)."""
         if self.tribes[seat].hidden:
             with self._about(seat):
                 self._refuse_hidden(self.tribes[seat])
 
     def _refuse_hidden(self, tribe: Tribe) -> None:
-        """Ask for the card that was drawn hidden; the finding is about the step that drew it (civ.draw)."""
+        """Refuse a hidden card that is not named. The finding is about the step that drew it (civ.draw)."""
         try:
             ambiguous(
                 "civ.draw", f"the card {tribe.name} drew is not named", expected="drawn and the card's name",

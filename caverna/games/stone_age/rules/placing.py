@@ -1,4 +1,4 @@
-"""Placing people (p. 4-5, 8): each place has a limit of people, and in small games of players."""
+"""Placing people (p. 4-5, 8): each place limits its people, and with 2 or 3 players also its players."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
@@ -37,7 +37,7 @@ Placement = Place | PlaceOn
 
 
 def place(turn: Turn, step: Placement) -> None:
-    """Put people who are in hand on one place (place.people)."""
+    """Put people from the player's hand on one place (place.people)."""
     game = turn.game
     where = place_asked(game, step)
     if where < 0:
@@ -54,7 +54,7 @@ def place(turn: Turn, step: Placement) -> None:
 
 
 def pass_placing(turn: Turn, step: Pass) -> None:
-    """Pass in the placing phase: only allowed with people that no place accepts (place.pass, ruling.stuck)."""
+    """Pass in the placing phase. Refuse that if a place accepts the player's people (place.pass, ruling.stuck)."""
     game = turn.game
     where = open_places(game, turn.seat)
     if where:
@@ -66,12 +66,15 @@ def pass_placing(turn: Turn, step: Pass) -> None:
 
 
 def people_said(step: Placement) -> int | None:
-    """Return how many people a placement says; None where it leaves that to the place."""
+    """Return the number of people written in a placement; None if the step has none."""
     return step.people if isinstance(step, Place) else None
 
 
 def place_asked(game: "Game", step: Placement) -> int:
-    """Return the number of the place a step names, which must be in play (place.available); -1 if that is ignored."""
+    """Return the number of the place that a step names. Refuse a place that is not in play (place.available).
+
+    Return -1 for such a place if refusals are ignored.
+    """
     name = step.place
     number = NUMBER.get(name)
     if number is not None:
@@ -90,7 +93,7 @@ def place_asked(game: "Game", step: Placement) -> int:
 
 
 def in_play(game: "Game", place: int) -> bool:
-    """Return whether a place is on the board, with a card or tile on it where it is one for them (place.available)."""
+    """Return whether a place is in play: a place for a card or tile is only with one on it (place.available)."""
     if place < FIRST_CARD:
         return place >= 0
     if place < FIRST_BUILDING:
@@ -100,9 +103,10 @@ def in_play(game: "Game", place: int) -> bool:
 
 
 def check_place(game: "Game", seat: int, where: int, people: int | None) -> int:
-    """Refuse people on a place that does not take them, and return how many they are.
+    """Refuse people on a place that does not accept them. Return the number of people.
 
-    place.once, then place.village and place.sites, then place.full, place.number and place.full for that many.
+    The checks come in this order: place.once, place.village and place.sites, place.full for a full place,
+    place.number, place.full for too many people. ``people`` is None if the line has no number.
     """
     board = game.board
     row, there = ROWS[where], board.crowd[where]
@@ -162,7 +166,8 @@ def _names_at(game: "Game", place: int) -> str:
 
 
 def village_closed(game: "Game", place: int) -> bool:
-    """Return whether a place of the village is the one that stays empty (place.village, ruling.village-first)."""
+    """Return whether a village place must stay empty: enough others are occupied (place.village,
+    ruling.village-first)."""
     crowd = game.board.crowd
     if crowd[place]:
         return False
@@ -170,14 +175,15 @@ def village_closed(game: "Game", place: int) -> bool:
 
 
 def site_closed(game: "Game", place: int) -> bool:
-    """Return whether a site has as many players as may be there in a round (place.sites)."""
+    """Return whether a site has as many players as a round allows (place.sites)."""
     return sum([1 for standing in game.board.standing if standing[place]]) >= game.setup.at_site
 
 
 def open_places(game: "Game", seat: int) -> list[tuple[int, int]]:
-    """Return the places that take people of a player, each with the most it takes; people in hand are the limit.
+    """Return the places that accept people of a player, each with the largest number that the player can put there.
 
-    Idle places and cards or buildings one cannot pay for are among them (ruling.idle-place, ruling.unpaid-place).
+    Places without use for the player are among them: they bring nothing, or the player cannot pay
+    (ruling.idle-place, ruling.unpaid-place).
     """
     board = game.board
     in_hand, mine = board.hand[seat], board.standing[seat]
@@ -194,7 +200,7 @@ def open_places(game: "Game", seat: int) -> list[tuple[int, int]]:
 
 
 def can_place(game: "Game", seat: int) -> bool:
-    """Return whether a player has people in hand, has not passed, and a place takes them (place.pass)."""
+    """Return whether a player has not passed and has people in hand that a place accepts (place.pass)."""
     board = game.board
     if board.hand[seat] <= 0 or board.passed[seat]:
         return False
@@ -202,7 +208,7 @@ def can_place(game: "Game", seat: int) -> bool:
 
 
 def place_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
-    """Return the named places that take people, and how many."""
+    """Return the named places that accept people, or the numbers of people that the draft's place accepts."""
     places = open_places(turn.game, turn.seat)
     named = {ROWS[place].name: (place, most) for place, most in places if place < FIRST_CARD}
     if field == "place":
@@ -214,7 +220,7 @@ def place_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
 
 
 def place_on_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
-    """Return the cards and buildings that take people."""
+    """Return "card" and "building" if one accepts people, or the numbers of the cards or buildings that do."""
     on = [numbered(place) for place, _ in open_places(turn.game, turn.seat) if place >= FIRST_CARD]
     if field == "place":
         return dict.fromkeys(name for name, _ in on)

@@ -1,4 +1,4 @@
-"""Playing one line of steps: a placement, a player's actions, a free move, a part of the feeding or of the end."""
+"""One line of steps being played (a placement, actions, a free move, feeding or end), and checks of its numbers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -22,17 +22,20 @@ Handlers = Mapping[type[Step], StepHandler]
 
 @define(eq=False)
 class Turn:
-    """A line being played by one player."""
+    """A line of steps that a player plays."""
 
     game: "Game"
     seat: int
     tribe: Tribe
     steps: Sequence[Step]
     index: int = 0
-    """The step being played."""
+    """The index of the step being played."""
 
     def run(self, handlers: Handlers, upto: int | None = None) -> None:
-        """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
+        """Play all steps, or only the first ``upto``, each with the handler of its class.
+
+        Raise `RuleBroken` with the index of the step that breaks a rule.
+        """
         tribe = self.tribe
         try:
             for index, step in enumerate(self.steps if upto is None else self.steps[:upto]):
@@ -48,7 +51,7 @@ class Turn:
             tribe.step = -1
 
     def claim(self, rule: str, message: str, found: str, expected: str, hint: str) -> None:
-        """Report a claim that does not hold."""
+        """Report that the step being played claims something wrong."""
         name, index = self.tribe.name, self.index
         self.game.claim(
             RuleBroken(rule, message, found=found, expected=expected, hint=hint, kind=CLAIM, player=name, step=index)
@@ -56,19 +59,19 @@ class Turn:
 
 
 def malformed(rule: str, message: str, expected: str = "", hint: str = "") -> RuleBroken:
-    """Return what is raised for a step that says nothing the rules could judge."""
+    """Return the error to raise for a malformed step or value, which the rules cannot judge."""
     return RuleBroken(rule, message, expected=expected, hint=hint, kind=MALFORMED)
 
 
 def whole(number: object, least: int = 1) -> int:
-    """Return a count, which must be a whole number and not too small."""
+    """Return the number. Raise `RuleBroken` if it is not a whole number of at least ``least``."""
     if type(number) is not int or number < least:
         raise malformed("record.number", f"a count is {least} or more, not {number!r}")
     return number
 
 
 def thrown(dice: Sequence[int]) -> int:
-    """Return the sum of dice, each of which must be 1 to 6."""
+    """Return the sum of the dice. Raise `RuleBroken` if one is not 1 to 6."""
     for die in dice:
         if type(die) is not int or not 1 <= die <= DIE_SIDES:
             raise malformed("record.number", f"a die shows 1 to {DIE_SIDES}, not {die!r}")
@@ -76,7 +79,7 @@ def thrown(dice: Sequence[int]) -> int:
 
 
 def counted(goods: Goods) -> int:
-    """Return how many goods an amount has; each count must be 1 or more."""
+    """Return the number of all goods in an amount. Raise `RuleBroken` if one of its counts is below 1."""
     total = 0
     for _, count in goods.pairs:
         total += whole(count)
@@ -84,7 +87,7 @@ def counted(goods: Goods) -> int:
 
 
 def check_payment(rule: str, tribe: Tribe, paying: Goods, what: str) -> None:
-    """Refuse food, and goods that are not in the supply."""
+    """Refuse a payment that has food, or goods that the tribe's supply lacks. ``what`` is paid for, in words."""
     if any(good == FOOD for good, _ in paying.pairs):
         illegal(rule, f"{what} is never paid with food", found=paying, expected="resources")
     if tribe.lacks(paying):

@@ -1,6 +1,6 @@
-"""Positions: a table as a record describes it -> a game, checked; and a game -> a position.
+"""Positions of records: check one and set up a game by it, or write a game as one.
 
-A position lies between two turns, in the feeding or between rounds.
+A position describes a game between two turns, in the feeding or between rounds.
 """
 
 from collections.abc import Iterable, Sequence
@@ -31,7 +31,7 @@ PHASES = (PLACEMENTS, ACTIONS, FEEDING)
 
 
 def set_up(game: Game, position: Position) -> None:
-    """Turn a fresh game into the one the position of a record describes; `RuleBroken` tells the place."""
+    """Set up a new game as a position describes it. Raise `RuleBroken` with the source position of a wrong value."""
     loader = PositionLoader(game, position)
     try:
         with game.all_or_nothing():
@@ -42,7 +42,7 @@ def set_up(game: Game, position: Position) -> None:
 
 
 def _place(position: Position, path: Sequence[str | int]) -> Span | None:
-    """Return the place of the value with these keys, or of the nearest one around it."""
+    """Return the source position of the value under a path of keys, or else of the nearest value around it."""
     tribe = position.tribes.get(str(path[1])) if path[:1] == ("tribes",) and len(path) > 1 else None
     inside = [(tribe, path[2:])] if tribe else [(position.now, path[1:])] if path[:1] == ("now",) else []
     for part, keys in (*inside, (position, path)):
@@ -54,10 +54,10 @@ def _place(position: Position, path: Sequence[str | int]) -> Span | None:
 
 
 class PositionLoader:
-    """Sets a position up, part by part.
+    """Sets up a game from a position, part by part.
 
-    Where `run` raises, ``path`` has the keys of the value it is about (``("tribes", "Ann", "people")``, list entries by
-    their index) and ``player`` whose tribe it is.
+    After `run` has raised, ``path`` is the path of the wrong value, such as ``("tribes", "Ann", "people")``; entries
+    of lists are in it by index. ``player`` is the player whose tribe is wrong.
     """
 
     def __init__(self, game: Game, position: Position) -> None:
@@ -67,7 +67,7 @@ class PositionLoader:
         self.player: str | None = None
 
     def run(self) -> None:
-        """Set the position up."""
+        """Set up the whole game. Raise `RuleBroken` for the first value that is wrong."""
         game, position = self.game, self.position
         now = position.now
         if now is not None and position.round is None:
@@ -91,7 +91,8 @@ class PositionLoader:
             game.phase = OVER if game.ending else BETWEEN
 
     def _round(self, inside: bool) -> None:
-        """Set the round, and the starting player: by the round's number, unless one is named (round.start-player)."""
+        """Set the round and the starting player. The round's number implies the player if none is named
+        (round.start-player). ``inside``: the position is in the middle of the round."""
         game, position = self.game, self.position
         if position.round is not None:
             self.path = ("round",)
@@ -119,7 +120,7 @@ class PositionLoader:
         self._tribe_buildings(tribe, said.buildings or 0)
 
     def _within(self, tribe: Tribe, key: str, count: int | None, what: int, least: int, most: int) -> None:
-        """Set a count that has limits (limits.components); None leaves it as at the start."""
+        """Set a count of a tribe, if it is within its limits (limits.components). None leaves it as at the start."""
         if count is None:
             return
         self.path = ("tribes", tribe.name, key)
@@ -128,7 +129,7 @@ class PositionLoader:
         tribe.counts[what] = count
 
     def _tribe_cards(self, tribe: Tribe, said: TribePosition) -> None:
-        """Set the cards a player has; only those of civ.once and civ.choice lie open (civ.keep, setup.cards)."""
+        """Set the cards of a player. Only cards of civ.once and civ.choice may be open (civ.keep, setup.cards)."""
         for key, names in (("cards", said.cards), ("open", said.open)):
             for index, name in enumerate(names or ()):
                 self.path = ("tribes", tribe.name, key, index)
@@ -165,7 +166,7 @@ class PositionLoader:
     # --- cards and buildings on the board ---------------------------------------------------------------------
 
     def _cards(self, names: Sequence[str]) -> None:
-        """Lay the cards, from the right (setup.board, setup.cards)."""
+        """Lay the cards on the board, from right to left (setup.board, setup.cards)."""
         board = self.game.board
         for index, name in enumerate(names):
             self.path = ("cards", index)
@@ -181,7 +182,7 @@ class PositionLoader:
             illegal("setup.cards", f"there are {DECK} cards", found=DECK - board.deck, expected=f"at most {DECK}")
 
     def _buildings(self, names: Sequence[str]) -> None:
-        """Lay the open tiles, from the left (setup.buildings)."""
+        """Set the open tiles of the stacks, from left to right (setup.buildings)."""
         board = self.game.board
         for index, name in enumerate(names):
             self.path = ("buildings", index)
@@ -198,7 +199,8 @@ class PositionLoader:
         )
 
     def _stacks(self, stacks: Sequence[int] | None) -> None:
-        """Set the tiles left; those gone must be as many as the players have (setup.buildings)."""
+        """Set the number of tiles on each stack. The missing tiles must be as many as the players' buildings
+        (setup.buildings)."""
         game = self.game
         board = game.board
         self.path = ("stacks",)
@@ -223,7 +225,7 @@ class PositionLoader:
                 found=built, expected="`stacks` and the tribes' `buildings` that agree",
             )  # fmt: skip
 
-    # --- the moment inside a round ----------------------------------------------------------------------------
+    # --- the point inside a round -----------------------------------------------------------------------------
 
     def _now(self, now: Now) -> None:
         game = self.game
@@ -248,7 +250,7 @@ class PositionLoader:
             self._acting(now, phase)
 
     def _placed(self, seat: int, name: str, places: Iterable[Placement]) -> None:
-        """Put people where they stand, by the rules of placing."""
+        """Put a player's people on their places, by the rules of placing."""
         game = self.game
         for index, step in enumerate(places):
             self.path = ("now", "placed", name, index)
@@ -265,7 +267,7 @@ class PositionLoader:
             game.board.put(seat, where, people)
 
     def _used(self, tribe: Tribe, values: Iterable[int]) -> None:
-        """Turn the tools used, which must be there (tool.whole)."""
+        """Mark tools as used in this round. Refuse a value that none of the tools has (tool.whole)."""
         for value in values:
             if value not in tribe.tools:
                 tools = " ".join(map(str, tool_values(tribe.tool_value)))
@@ -303,7 +305,7 @@ class PositionLoader:
             )  # fmt: skip
 
     def _acting(self, now: Now, phase: str) -> None:
-        """Set the next player; the people of players who have acted are not on the board (act.all)."""
+        """Set the next player. Refuse people on the board of a player who has acted (act.all)."""
         game = self.game
         board, players = game.board, len(game.tribes)
         board.hand = [0] * players
@@ -336,7 +338,7 @@ def _open_names(game: Game, seat: int) -> str:
 
 
 def position_of(game: Game) -> dict[str, Any]:
-    """Return the state of a game as the ``position:`` of a record, ready to be written."""
+    """Return the state of a game as plain data for the ``position:`` of a record."""
     inside = game.phase in PHASES
     data: dict[str, Any] = {}
     if not game.finished:
@@ -354,7 +356,7 @@ def position_of(game: Game) -> dict[str, Any]:
 
 
 def tribe_of(tribe: Tribe) -> dict[str, Any]:
-    """Return one tribe as a position writes it."""
+    """Return a tribe as plain data, as in a position."""
     data: dict[str, Any] = {"people": tribe.people, "supply": str(tribe.supply or "0 food")}
     data |= {"production": tribe.production, "tools": tribe.tool_value, "points": tribe.points}
     cards = [CARDS[card].name for card in tribe.cards] + [HIDDEN] * tribe.hidden
@@ -386,7 +388,7 @@ def _now_of(game: Game) -> dict[str, Any]:
 
 
 def _standing(game: Game, seat: int) -> list[str]:
-    """Return where a player's people stand, as placements write it."""
+    """Return the places of a player's people, as written in placements."""
     mine = game.board.standing[seat]
     return [
         place_name(place) if ROWS[place].people else f"{place_name(place)} {mine[place]}"
@@ -396,6 +398,6 @@ def _standing(game: Game, seat: int) -> list[str]:
 
 
 def head_of(game: Game) -> dict[str, Any]:
-    """Return the table options that are not the default, as the header of a record has them."""
+    """Return the setup keys of a record for a game: the table options that differ from the default."""
     chosen = game.options.chosen()
     return {"rulings": chosen} if chosen else {}

@@ -1,4 +1,4 @@
-"""The legal moves of the next player, in words: ``caverna moves``."""
+"""The legal moves of the next player, as text and as data: ``caverna moves``."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -24,7 +24,7 @@ from ..steps import Step
 
 @frozen
 class OpenPlace:
-    """A place that is open, with the most people it takes and what it offers."""
+    """A place that accepts people of the player, with their maximum number and a text about its effect."""
 
     name: str
     people: Positive
@@ -33,7 +33,7 @@ class OpenPlace:
 
 @frozen
 class OccupiedPlace:
-    """A place where people act, with what it offers and the dice to throw."""
+    """A place with people of the player, with a text about its effect and the number of dice to roll."""
 
     place: str
     people: Positive
@@ -43,7 +43,7 @@ class OccupiedPlace:
 
 @frozen
 class PlaceMoves(Moves):
-    """The places where the next player can put people, or where his people act."""
+    """The places where the next player can put people, or has people who act."""
 
     _json_keys: ClassVar[str] = "round phase player people? places? closed? next?"
     people: list[OccupiedPlace] | None = None
@@ -54,8 +54,8 @@ class PlaceMoves(Moves):
 def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
     """Yield the placements of the player to act, or the complete actions that need no dice.
 
-    Free steps are omitted; places are used in the order of the board. The actions with dice are listed once they are
-    thrown.
+    Free steps are omitted. Places are used in the order of the board. Yield nothing if an action needs dice: list
+    those with `Game.legal_actions` once the dice are rolled.
     """
     if game.due == PLACEMENTS:
         yield from ((step,) for step in legal_placements(game))
@@ -79,7 +79,7 @@ def _turns(game: Game, seat: int, line: tuple[Step, ...]) -> Iterator[tuple[Step
 
 
 def moves_text(game: Game, columns: int) -> str:
-    """Return what the next player may do, or what comes where nobody acts."""
+    """Return the moves of the next player as text; the next phase if there is no next player."""
     player = game.to_act
     if player is None:
         return what_comes(game) + "\n"
@@ -103,7 +103,7 @@ def moves_text(game: Game, columns: int) -> str:
 
 
 def _people(game: Game, seat: int) -> list[OccupiedPlace]:
-    """Return the places where a player's people are."""
+    """Return the places with people of a player who have not acted yet."""
     standing = game.board.standing[seat]
     return [
         OccupiedPlace(place_name(place), standing[place], offer(game, place), dice_needed(game, seat, place))
@@ -112,12 +112,12 @@ def _people(game: Game, seat: int) -> list[OccupiedPlace]:
 
 
 def _thrown(dice: int) -> str:
-    """Return in words how many dice are thrown."""
+    """Return a text with the number of dice to roll; empty for none."""
     return f"{plural(dice, 'die', 'dice')} to throw" if dice else ""
 
 
 def _places(game: Game, seat: int) -> tuple[list[tuple[str, int, str]], list[tuple[str, str]]]:
-    """Return the places that are open, with the most people and what is to be had, and the others with the reason."""
+    """Return the places that accept people, with their maximum and effect, and the other places with the reason."""
     found = dict(open_places(game, seat))
     can = [(place_name(place), most, offer(game, place)) for place, most in found.items()]
     closed = [place for place in range(min(PLACES, FIRST_BUILDING + len(game.tribes))) if place not in found]
@@ -126,7 +126,7 @@ def _places(game: Game, seat: int) -> tuple[list[tuple[str, int, str]], list[tup
 
 
 def _reason(game: Game, seat: int, place: int) -> str:
-    """Return why a place takes nobody of the player to act."""
+    """Return why a place does not accept people of a player."""
     board, row = game.board, ROWS[place]
     if board.standing[seat][place]:
         return "own people stand there"
@@ -142,7 +142,7 @@ def _reason(game: Game, seat: int, place: int) -> str:
 
 
 def what_comes(game: Game) -> str:
-    """Return what comes where nobody has to place or to say what people do."""
+    """Return a text about the next phase, or about the winners of a finished game, if no player has to act."""
     if game.finished:
         return f"The game is over: {listed(clean(name) for name in game.winners())} won."
     if game.due == FEEDING:
@@ -163,7 +163,7 @@ def _short(tribe: Any) -> str:
 
 
 def moves_data(game: Game) -> PlaceMoves:
-    """Return what the next player may do, for programs."""
+    """Return the moves of the next player as data for programs."""
     player = game.to_act
     when = game.coming_round, game.due, player
     if player is None:

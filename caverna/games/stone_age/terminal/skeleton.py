@@ -1,4 +1,4 @@
-"""An empty record, to be filled in at the table: ``caverna new``."""
+"""Empty records that players fill in at the table: ``caverna new``."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -11,11 +11,11 @@ from ..offers import place_offer
 from .names import limit_of
 
 _ROUNDS = 10
-"""Rounds that are prepared; most games are over by then."""
+"""The number of empty rounds; most games have fewer."""
 
 
 def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
-    """Return the text of an empty record."""
+    """Return the text of an empty record for these players."""
     names = written_names(players)
     rounds = (line for number in range(1, _ROUNDS + 1) for line in _round(number, names))
     note = ", and `drawn` with a card drawn hidden"
@@ -23,7 +23,7 @@ def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
 
 
 def _guide(names: Sequence[str]) -> Iterator[str]:
-    """Yield the lines that say what there is and how it is written."""
+    """Yield the lines of a guide to the places and the notation."""
     first, last, count = names[0], names[-1], len(names)
     yield f"Places with {plural(count, 'player')}"
     for row in NAMED:
@@ -41,7 +41,7 @@ def _guide(names: Sequence[str]) -> Iterator[str]:
 
 
 def _round(number: int, names: Sequence[str]) -> list[str]:
-    """Return a round to be filled in, its players in the order in which they act."""
+    """Return the lines of an empty round, with its players in turn order."""
     first = (number - 1) % len(names)
     order = [f"  - {name}:" for name in (*names[first:], *names[:first])]
     new = "the 4 cards, from right to left" if number == 1 else "new cards, from right to left, if any were taken"
