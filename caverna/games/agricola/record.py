@@ -1,6 +1,6 @@
 """The record of a game of Agricola: its keys and their values.
 
-Reading, writing, ``fmt`` and the JSON Schema derive from these declarations.
+Reading, writing, ``fmt`` and the JSON Schema use these declarations.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -49,7 +49,7 @@ JOINED = ("cards and begging", "bonus and begging")
 """Lines of a score pad that join two categories."""
 CATEGORIES = tuple(LABELS)
 CLAIMS = (*CATEGORIES, *JOINED, "total")
-"""What a record may claim of a score."""
+"""The lines of a score that a record may claim."""
 _SUPPLY = Names("good", [(word, name) for word, name in names.GOOD.spellings.items() if name not in names.ANIMAL.all])
 _CARD = Name(names.CARD, "A round card.")
 _MAJOR = Name(names.MAJOR, "A major improvement.")
@@ -93,10 +93,10 @@ class Round(core.Round):
 
 @define(eq=False, repr=False)
 class HomePosition(Value):
-    """One player's home in a position; None or absent: as at the start of the game.
+    """One player's home in a position. Absent values are those at the start of the game.
 
-    ``at`` has the place of each value by key; of board entries under ``board B1`` or ``board D1 E1``, of improvements
-    under ``improvements 0``, of goods on round spaces under ``due 9``, of cards passed on under ``passing 9``.
+    ``at`` has the source position of each value by its key: board entries as ``board B1`` or ``board D1 E1``,
+    improvements as ``improvements 0``, goods on round spaces as ``due 9``, cards passed on as ``passing 9``.
     """
 
     supply: dict[str, int] | None = key(
@@ -141,7 +141,7 @@ class HomePosition(Value):
 
 @define(eq=False, repr=False)
 class Now(Value):
-    """The moment inside a round. Who stands on a space has its place under ``placed 3 wood``."""
+    """The point inside a round. ``at`` has the source positions; people on spaces as ``placed 3 wood``."""
 
     turn: str | None = key(Player(), "The next player. Omitted in the harvest.", "turn: Bob")
     placed: dict[str, str] = key(
@@ -153,9 +153,10 @@ class Now(Value):
 
 @define(eq=False, repr=False)
 class Position(Value):
-    """A state between two turns to start from. ``at`` has the place of each value by key.
+    """A state between two turns from which a record starts.
 
-    Cards are under ``cards 0`` and so on, spaces under ``spaces 3 wood``, homes under ``homes Ann``.
+    ``at`` has the source position of each value by its key: cards as ``cards 0``, spaces as ``spaces 3 wood``, homes
+    as ``homes Ann``.
     """
 
     round: int | None = key(
@@ -185,12 +186,12 @@ class Position(Value):
     at: Mapping[str, Span] = Factory(dict)
 
 
-# --- the whole ----------------------------------------------------------------------------------------------
+# --- the whole record ---------------------------------------------------------------------------------------
 
 
 @define(eq=False, repr=False)
 class Series(Value):
-    """A game of the solo series. ``at`` has the place of each value by key."""
+    """A game of the solo series, as recorded. ``at`` has the source position of each value by its key."""
 
     game: int | None = key(
         Number("the number of the game", 1), "Needed.", "game: 4", brief="The number of the game in the series."
@@ -206,13 +207,13 @@ class Series(Value):
     at: Mapping[str, Span] = Factory(dict)
 
     def said(self) -> dict[str, Any]:
-        """Return what it says as a game takes it."""
+        """Return the given values by key, as `Game` expects them."""
         return {each.name: value for each in keys_of(Series) if (value := getattr(self, each.attribute)) is not None}
 
 
 @define(eq=False, repr=False)
 class Record(core.Record):
-    """A recorded game of Agricola. The cards of a hand have their place under ``hands Ann``."""
+    """A recorded game of Agricola. ``at`` has the source position of a hand as ``hands Ann``."""
 
     game: ClassVar[str] = "agricola"
     players: list[str] = key(
@@ -266,19 +267,19 @@ class Record(core.Record):
 
     @property
     def head(self) -> dict[str, Any]:
-        """The setup keys, and whether a position has a part of the game before it."""
+        """The setup keys, with ``begun`` if the record starts from a position after the start of the game."""
         start = self.position
         begun = start is not None and (start.round != 1 or start.now is not None)
         return {**super().head, "begun": True} if begun else super().head
 
     def round_numbers(self) -> Iterable[int]:
-        """Return the numbers of the rounds to come."""
+        """Return the numbers of the rounds that the record can have."""
         first = self.position.round if self.position else 1
         return range(first, LAST_ROUND + 1) if first is not None else ()
 
 
 def _rules() -> Collection[str]:
-    # Records seldom name rules, and the rule book takes longer to import than a game to read.
+    # Imported only if needed: few records name rules, and importing the rulebook is slower than reading a record.
     from .rulebook import RULEBOOK
 
     return RULEBOOK.all
