@@ -20,7 +20,7 @@ StepHandler = Callable[["Turn", Any], None]
 Handlers = Mapping[type[Step], StepHandler]
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Turn:
     """A line of steps that a player plays."""
 
