@@ -24,7 +24,7 @@ class Stop(Exception):  # noqa: N818 - not an error: the replay ends here
     """Ends a replay."""
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class _FirstRefusal:
     """The first refusal in a phase. The rest of the phase is still checked for claims before it."""
 
@@ -36,7 +36,7 @@ class _FirstRefusal:
     """The game before the phase, if the replay stops there; else None."""
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class FindingLog:
     """The findings of a replay, with the round and line that it has reached."""
 

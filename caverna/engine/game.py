@@ -22,6 +22,7 @@ from caverna.model.ruleset import Ruleset, ruleset
 from caverna.model.score import ScoreSheet, check_sheets, winners, wrong_claims
 from caverna.model.state import PlayerState, State, by, plan_of
 from caverna.model.steps import Step, StepsLike
+from caverna.model.values import Value
 
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
@@ -41,8 +42,8 @@ def check_table(players: Sequence[str], rulings: Mapping[str, object] | None) ->
         check_type(rulings, Mapping, "rulings are a mapping of table options to their values")
 
 
-@frozen
-class Outcome:
+@frozen(eq=False, repr=False)
+class Outcome(Value):
     """The result of a game that is over."""
 
     winners: tuple[str, ...]

@@ -18,7 +18,7 @@ from .finding_log import FindingLog, Stop, steps_of
 from .refused_lines import followed_by, in_head, place_in_line, rest_of, without
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Recovery:
     """A player of the phases of a record from the first refusal on."""
 
