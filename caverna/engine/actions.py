@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Values = Callable[[Any, str, "Draft"], Iterable[Any]]
 """What can be chosen: from the line being played, the name of a field and a draft to values of the field.
 
-Of a list these are the entries that may be added, of an amount either `More` of a good or the whole.
+Of a list these are the entries that may be added, of an amount either `More` of a good or the whole amount.
 """
 
 
