@@ -7,7 +7,6 @@ import json
 from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar
-from urllib.parse import quote
 
 import click
 from attrs import frozen
@@ -415,6 +414,8 @@ def _whole(file: str) -> str:
 
 
 def _location(file: str, region: dict[str, int] | None = None) -> dict[str, Any]:
+    from urllib.parse import quote  # only this format needs it
+
     uri = "stdin" if file == STDIN_NAME else quote(_whole(file).replace("\\", "/"), errors="surrogateescape")
     place: dict[str, Any] = {"artifactLocation": {"uri": uri}}
     if region:

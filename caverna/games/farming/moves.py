@@ -1,4 +1,4 @@
-"""The spaces that the next player can use, in words and for programs."""
+"""The spaces that the next player can use: as text and as JSON."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar
@@ -25,7 +25,7 @@ class UsableSpace:
 
 @frozen
 class SpaceMoves(Moves):
-    """The spaces that the next player can use, and the others with the reason."""
+    """The spaces that the next player can use, and the closed ones with the reason."""
 
     _json_keys: ClassVar[str] = "round phase player spaces? closed? next?"
     spaces: list[UsableSpace] | None = None
@@ -37,7 +37,10 @@ def space_moves(
     what_comes: Callable[[OneGame], str],
     spaces: Callable[[OneGame], tuple[list[UsableSpace], list[Closed]]],
 ) -> SpaceMoves:
-    """Return what the next player may do, for programs."""
+    """Return the spaces that the next player can use, for JSON.
+
+    ``spaces`` returns the usable and the closed ones. Outside of turns, ``what_comes`` names what comes next instead.
+    """
     when = game.coming_round, game.phase, game.to_act
     if game.phase != WORK:
         return SpaceMoves(*when, what_comes(game))
@@ -46,7 +49,7 @@ def space_moves(
 
 
 def spaces_text(heading: str, supply: object, usable: list[UsableSpace], closed: list[Closed], columns: int) -> str:
-    """Return the spaces that can be used, and the others with the reason, in words."""
+    """Return a text that lists the player's supply, the usable spaces, and the closed ones with the reason."""
     lines = [
         heading,
         f"In supply: {supply}.",

@@ -1,7 +1,7 @@
-"""Explanations and suggestions for refused lines, computed on request.
+"""Explanations of refused lines (p. 3-7), computed on request.
 
-The game is as it was before the line. Every suggestion was tried and is legal. :mod:`caverna.engine.suggestions` adds
-what all games share, and legal lines close to the refused one.
+The game is in its state before the line. Every suggested line was tried and is legal.
+:mod:`caverna.engine.suggestions` adds the explanations that all games share, and legal lines close to the refused one.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,18 +19,21 @@ from .game import Game
 from .harvest import reap
 
 _MAX_GIVEN_AWAY = 4
-"""Animals that are eaten or let go in what is offered."""
+"""The most animals that a suggestion eats or lets go."""
 Line = tuple[Step, ...]
 
 
 def because(game: Game, part: str, player: str, lines: Mapping[str, Sequence[Step]], broken: RuleBroken) -> Why:
-    """Return why a player's line was refused and what could be done instead."""
+    """Return why a player's line was refused, and what could be done instead.
+
+    ``lines`` has the lines of the part, ``broken`` is the finding.
+    """
     explain = _EXPLAINED.get(broken.rule) or _short
     return explain(game, part, player, tuple(lines.get(player, ())), broken)
 
 
 def _turn_order(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Return the spaces with the people of a player who has none left to place."""
+    """Explain that a newborn is placed from the next round on (work.turn-order, family.newborn)."""
     home = game.home(player)
     if home.at_home or not home.newborn:
         return Why()
@@ -38,7 +41,7 @@ def _turn_order(game: Game, part: str, player: str, steps: Line, broken: RuleBro
 
 
 def _housing(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Return in words which places hold how many animals, and what would have to go."""
+    """List the room for animals, and suggest which to eat or let go (animals.housing)."""
     trial = game.copy()
     home = trial.home(player)
     trial.waived = frozenset({broken.rule})
@@ -60,7 +63,7 @@ def _housing(game: Game, part: str, player: str, steps: Line, broken: RuleBroken
 
 
 def _short(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Return in words what could be eaten for food that is lacking, or where other goods lie."""
+    """Suggest what to eat for missing food, or name the spaces with the missing goods."""
     lack = lack_of(broken)
     if lack is None or part != "turns":
         return Why()
@@ -76,12 +79,12 @@ def _short(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) 
 
 
 def _no_room(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Return in words what gives a child room."""
+    """Explain that a child needs a room (family.room)."""
     return Why("a child needs a room more than there are people: 'room' builds one")
 
 
 def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Return in words what could be eaten in the harvest, and how many begging cards it would take."""
+    """Suggest what to eat in the harvest, or how many begging cards to take (harvest.beg)."""
     hunger = broken.fact(Hunger)
     if hunger is None:
         return Why()
@@ -98,21 +101,21 @@ def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken)
 
 
 def _all_eaten(home: Home) -> Iterator[tuple[Step, int]]:
-    """Return all crops eaten, and the food they bring."""
+    """Yield the step that eats all crops, with its food. Yield nothing if there are none."""
     crops = [(good, home.goods[good]) for good in CROPS if home.goods[good]]
     if crops:
         yield Eat(Goods.of(crops)), sum(home.food_values[good] * count for good, count in crops)
 
 
 def _meals(home: Home, lacking: int) -> Iterator[Step]:
-    """Return what could be eaten for so much food."""
+    """Yield steps that eat enough for the food that is lacking."""
     stock = {good: home.goods[good] for good in (*CROPS, *ANIMALS) if home.food_values[good]}
     for meal in meals(stock, lambda good, count: home.food_values[good] * count, lacking):
         yield Eat(Goods.of(meal))
 
 
 def _crafts(home: Home) -> Iterator[Step]:
-    """Return the exchanges of crafts that bring food."""
+    """Yield the steps that use a craft to get food (major.craft)."""
     for key in home.majors:
         if MAJORS[key].craft is not None:
             yield Use(MAJORS[key].full_name)
@@ -124,4 +127,4 @@ _EXPLAINED: dict[str, Callable[[Game, str, str, Line, RuleBroken], Why]] = {
     "family.room": _no_room,
     "harvest.beg": _hungry,
 }
-"""Rule -> what explains it; of all others only a shortage is explained."""
+"""Rule -> the function that explains it. For all other rules only a shortage is explained."""

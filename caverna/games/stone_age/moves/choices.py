@@ -92,7 +92,7 @@ CHOICES = Rules()
 
 def _acted(game: "Game") -> "Game":
     table = game.copy()
-    table.make_turns()
+    table.play_implied_turns()
     return table
 
 

@@ -1,7 +1,7 @@
-"""Explanations and suggestions for refused lines, computed on request.
+"""Explanations of refused lines and legal alternatives, computed on request.
 
-The game is as it was before the line. Every suggestion was tried and is legal. :mod:`caverna.engine.suggestions` adds
-what all games share, and legal lines close to the refused one.
+The functions get the game as it was before the line. Every line they suggest was tried and is legal.
+:mod:`caverna.engine.suggestions` adds the explanations that all games share, and legal lines close to the refused one.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,13 +19,13 @@ Line = tuple[Step, ...]
 
 
 def because(game: Game, part: str, player: str, lines: Mapping[str, Sequence[Step]], broken: RuleBroken) -> Why:
-    """Return why a player's line was refused and what could be done instead."""
+    """Return an explanation of why a player's line was refused, with legal alternatives; empty if there is none."""
     explain = _EXPLAINED.get(broken.rule)
     return explain(game, part, player, tuple(lines.get(player, ())), broken) if explain is not None else Why()
 
 
-def _too_dear(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Return what there is when a card or building cannot be paid, and that it can be left."""
+def _explain_price(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+    """Explain a price that cannot be paid: report the player's resources, and suggest to leave the card or tile."""
     step = steps[broken.step] if broken.step < len(steps) else None
     if not isinstance(step, Card | Building):
         return Why()
@@ -37,39 +37,39 @@ def _too_dear(game: Game, part: str, player: str, steps: Line, broken: RuleBroke
     tribe = trial.tribe(player)
     held = Goods.of((good, tribe.counts[good]) for good in RESOURCES if tribe.counts[good])
     place = "card" if isinstance(step, Card) else "building"
-    said = f"{player} has {held or 'no resources'} then"
+    text = f"{player} has {held or 'no resources'} then"
     left = (*steps[: broken.step], Leave(place, step.number), *steps[broken.step + 1 :])
     if plays(game, player, left):
-        return Why(f"{said}; who does not buy it says '{write([left[broken.step]])}'")
-    return Why(said)
+        return Why(f"{text}; to decline, write '{write([left[broken.step]])}'")
+    return Why(text)
 
 
-def _tool_came_first(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Return that an unwritten tool maker came before the roll, where the line is legal with it after the roll."""
+def _explain_tool(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+    """Explain a missing tool: the implied tool maker came before the roll. Suggest it after the roll if legal."""
     for at in range(broken.step + 1, len(steps) + 1):
         line = (*steps[:at], ToolMaker(), *steps[at:])
         if plays(game, player, line):
-            said = "the tool maker, which is not written, came first; write it after the roll"
-            return Why(f"{said}: '{write(line)}' would be legal", settled=True)
+            text = "the tool maker is not written, so it came first; write it after the roll"
+            return Why(f"{text}: '{write(line)}' would be legal", settled=True)
     return Why()
 
 
-def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Return in words what could be paid for missing food, and that one can starve."""
+def _explain_hunger(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+    """Explain missing food: suggest a payment with resources, if there is one, and `starve`."""
     if part != "feeding":
         return Why()
     tribe = game.tribe(player)
     missing = tribe.counts[PEOPLE] - tribe.counts[FOOD] - tribe.counts[PRODUCTION]
-    ways = [*_payments(tribe, missing), Starve()]
-    legal = [write([way]) for way in ways if closes(game, part, player, (way,))]
+    decisions = [*_payments(tribe, missing), Starve()]
+    legal = [write([step]) for step in decisions if closes(game, part, player, (step,))]
     if not legal:
         return Why()
     other = f", or '{player}: {legal[-1]}'" if len(legal) > 1 else ""
-    return Why(f"{missing} food are missing: '{player}: {legal[0]}'{other}", settled=True)
+    return Why(f"{missing} food is missing: '{player}: {legal[0]}'{other}", settled=True)
 
 
 def _payments(tribe: Tribe, missing: int) -> Iterator[Step]:
-    """Return a payment with the cheapest resources, if there are enough."""
+    """Yield a payment of the missing food with the cheapest resources, if there are enough."""
     paid: list[tuple[int, int]] = []
     for good in RESOURCES:
         count = min(tribe.counts[good], missing - sum(each for _, each in paid))
@@ -79,10 +79,10 @@ def _payments(tribe: Tribe, missing: int) -> Iterator[Step]:
 
 
 _EXPLAINED: dict[str, Callable[[Game, str, str, Line, RuleBroken], Why]] = {
-    "civ.cost": _too_dear,
-    "build.cost": _too_dear,
-    "feed.short": _hungry,
-    "tool.once": _tool_came_first,
-    "tool.whole": _tool_came_first,
+    "civ.cost": _explain_price,
+    "build.cost": _explain_price,
+    "feed.short": _explain_hunger,
+    "tool.once": _explain_tool,
+    "tool.whole": _explain_tool,
 }
-"""Rule -> what explains it."""
+"""Broken rule -> the function that explains it."""
