@@ -3,7 +3,7 @@
 The declaration of a step says which fields it has, which are required, and which hold lists, amounts or steps.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple, get_origin
 
@@ -54,9 +54,30 @@ class Draft:
 
 
 class More(NamedTuple):
-    """A quantity of one good that is added to an amount."""
+    """A quantity of one good that is added to an amount; with ``most``, any quantity up to that."""
 
     amount: Goods
+    most: int | None = None
+
+    @property
+    def counts(self) -> range:
+        """Return the counts of the good that can be added."""
+        ((_, least),) = self.amount.pairs
+        return range(least, (least if self.most is None else self.most) + 1)
+
+    def each(self) -> "Iterator[More]":
+        """Yield one `More` for each count, the least first."""
+        ((good, _),) = self.amount.pairs
+        return (More(self.amount.of([(good, count)])) for count in self.counts)
+
+
+def single(values: Iterable[Any]) -> Iterator[Any]:
+    """Yield proposed values, with each `More` of several counts as one for each count."""
+    for value in values:
+        if isinstance(value, More) and value.most is not None:
+            yield from value.each()
+        else:
+            yield value
 
 
 # --- values of fields --------------------------------------------------------------------------------------------

@@ -292,18 +292,18 @@ class Game(State):
         other.note_changes(True)
         return other
 
-    def copy_for(self, seat: int) -> Self:
+    def copy_for(self, seat: int, own: Any = None) -> Self:
         """Return a copy on which lines of one player are tried. It shares the other players' state with this game.
 
-        A false claim raises `RuleBroken`.
+        A false claim raises `RuleBroken`. ``own`` is the state of the player in the copy, by default a copy of it.
         """
         plan = plan_of(self.__class__)
         other = self.__class__.__new__(self.__class__)
         plan.fill_sharing(other, *plan.values(self))
         other._start_anew(self, None)
-        own = getattr(other, plan.player_states)
-        own[seat] = own[seat].copy()
-        own[seat].changes = other.changes
+        states = getattr(other, plan.player_states)
+        states[seat] = states[seat].copy() if own is None else own
+        states[seat].changes = other.changes
         return other
 
     def _start_anew(self, other: Self, claims: list[RuleBroken | Citation] | None) -> None:

@@ -16,7 +16,19 @@ from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
 from .actions import Action
-from .drafts import Draft, More, holds_steps, is_list, joined, list_fields, missing, open_fields, optional_fields, plain
+from .drafts import (
+    Draft,
+    More,
+    holds_steps,
+    is_list,
+    joined,
+    list_fields,
+    missing,
+    open_fields,
+    optional_fields,
+    plain,
+    single,
+)
 
 Proposals = Callable[[Draft, str], Iterable[Any]]
 """A function that returns the values of a field of a draft."""
@@ -173,13 +185,19 @@ def drawn_step(
         found = [*action.values(turn, field, draft)]
         if not found:
             return None
-        draft = draft.filled(field, joined(draft, field, dice.choice(found)))
+        draft = draft.filled(field, joined(draft, field, _drawn(found, dice)))
     for field in dict.fromkeys((*list_fields(kind), *optional_fields(kind))):
         while field not in (given or {}) and dice.random() < more and (found := [*action.values(turn, field, draft)]):
-            draft = draft.filled(field, joined(draft, field, dice.choice(found)))
+            draft = draft.filled(field, joined(draft, field, _drawn(found, dice)))
             if not is_list(kind, field):
                 break
     return draft.step()
+
+
+def _drawn(found: Sequence[Any], dice: Random) -> Any:
+    """Draw one of the proposed values, and of a `More` of several counts one count."""
+    value = dice.choice(found)
+    return dice.choice([*value.each()]) if isinstance(value, More) else value
 
 
 # --- lists of lines ----------------------------------------------------------------------------------------------
@@ -248,7 +266,7 @@ def _judged(moment: Moment, draft: Draft, field: str, values: Iterable[Any]) -> 
         for value in values:
             yield value, settled is True
         return
-    for value in values:
+    for value in single(values):
         verdict = _verdict(moment, draft.filled(field, joined(draft, field, value)))
         if verdict is not False:
             yield value, verdict is True
@@ -264,7 +282,7 @@ def _verdict(moment: Moment, draft: Draft) -> bool | None:
         return moment.leads_on(step)
     verdict: bool | None = False
     for field in open_fields(draft):
-        for value in () if isinstance(draft.given.get(field), Goods) else moment.values(draft, field):
+        for value in () if isinstance(draft.given.get(field), Goods) else single(moment.values(draft, field)):
             further = _verdict(moment, draft.filled(field, joined(draft, field, value)))
             if further is True:
                 return True
@@ -331,7 +349,7 @@ def _values(draft: Draft, field: str, values: Sequence[Any]) -> Iterator[Any]:
     counts: dict[str, list[int]] = {}
     for value in values:
         if isinstance(value, More):
-            ((good, count),) = value.amount.items()
-            counts.setdefault(good, []).append(count)
+            (good,) = value.amount
+            counts.setdefault(good, []).extend(value.counts)
     for good, each in counts.items():
         yield from ({**(plain(present) or {}), good: found} for found in merged(each))

@@ -19,7 +19,18 @@ from caverna.model.shortage import lack_of
 from caverna.model.steps import PLACES, Step
 from caverna.model.wording import listed
 
-from .drafts import Draft, More, holds_steps, is_list, joined, list_fields, missing, open_fields, optional_fields
+from .drafts import (
+    Draft,
+    More,
+    holds_steps,
+    is_list,
+    joined,
+    list_fields,
+    missing,
+    open_fields,
+    optional_fields,
+    single,
+)
 from .moves import Moment
 
 DRAFTS_TRIED, STEPS_TRIED, LINES_TRIED, OFFERED = 80, 40, 20, 2
@@ -362,7 +373,7 @@ def _grown(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
 
 def _values(moment: Moment, draft: Draft, slot: str) -> Iterable[Any]:
     """Return the values of a slot; lists of steps are not composed here."""
-    return () if holds_steps(draft.kind, slot) else moment.values(draft, slot)
+    return () if holds_steps(draft.kind, slot) else single(moment.values(draft, slot))
 
 
 def _by_nearness(values: Iterable[Any], wanted: Any, entry: int) -> list[Any]:
