@@ -46,6 +46,6 @@ def explained(findings: Iterable[Finding], refusals: Refusals) -> tuple[Finding,
 def _explained(finding: Finding, refusal: Refusal | None) -> Finding:
     if refusal is None:
         return finding
-    from .suggestions import because  # most records have no findings
+    from .suggestions import explain_refusal  # most records have no findings
 
-    return evolve(finding, because=because(*refusal))
+    return evolve(finding, because=explain_refusal(*refusal))

@@ -154,7 +154,7 @@ class Game(State):
         return any(not step.free for step in steps)
 
     @property
-    def proviso(self) -> str:
+    def caveat(self) -> str:
         """A text about deviations from the printed rules on which the scores rely; usually empty."""
         return ""
 

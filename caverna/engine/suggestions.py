@@ -43,7 +43,7 @@ Line = tuple[Step, ...]
 Lines = Mapping[str, Sequence[Step]]
 
 
-class Why(NamedTuple):
+class Explanation(NamedTuple):
     """An explanation of a refusal by the game."""
 
     text: str = ""
@@ -67,18 +67,18 @@ class _Moments:
         return self._made[steps]
 
 
-def because(rules: Ruleset, game: Any, part: str, player: str, lines: Lines, broken: RuleBroken) -> str:
+def explain_refusal(rules: Ruleset, game: Any, part: str, player: str, lines: Lines, broken: RuleBroken) -> str:
     """Return why a player's line was refused, with legal alternatives. An empty text means that nothing is known.
 
     ``game`` is the state before the line, ``part`` the phase, ``lines`` has the lines of all players in it.
     """
     if broken.kind in (MALFORMED, CLAIM) or player not in game.players:
         return ""
-    why = rules.explain(game, part, player, lines, broken) if rules.explain is not None else Why()
-    if why.settled or (broken.kind == AMBIGUOUS and broken.hint):
-        return why.text
+    reason = rules.explain(game, part, player, lines, broken) if rules.explain is not None else Explanation()
+    if reason.settled or (broken.kind == AMBIGUOUS and broken.hint):
+        return reason.text
     if broken.at_player:
-        return why.text or _order(game, part, player)
+        return reason.text or _order(game, part, player)
     steps = tuple(lines.get(player, ()))
     moments = _Moments(rules, game, player)
     found = _near(rules, game, part, player, steps, broken, moments)
@@ -89,7 +89,7 @@ def because(rules: Ruleset, game: Any, part: str, player: str, lines: Lines, bro
         suggested += f"; with a step behind it also {others}" if others else ""
     else:
         suggested = _suggested(rules, steps, at, found)
-    return "; ".join(text for text in (why.text, suggested) if text)
+    return "; ".join(text for text in (reason.text, suggested) if text)
 
 
 def _order(game: Any, part: str, player: str) -> str:

@@ -109,7 +109,7 @@ class Terminal(Words, Protocol):
     def moves_data(self, game: Any, /) -> Any:
         """Return the legal moves as a value of a class in ``json_types``."""
 
-    def what_comes(self, game: Any, /) -> str:
+    def next_phase_text(self, game: Any, /) -> str:
         """Return the name of the next phase, if no player has to act."""
 
     def legal_lines(self, game: Any, /) -> Iterator[Sequence[Step]]:

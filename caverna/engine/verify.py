@@ -70,7 +70,7 @@ class Report(JsonData):
     ``from position``, ``scored``, ``tallied``; None with findings, or if the game is not finished."""
     game: Game | None = field(default=None, eq=False, repr=False)
     """The game at the end of the replay; None if there is none. It is not sent to other processes."""
-    proviso: str = ""
+    caveat: str = ""
     """A text about what the scores rely on besides the rules, such as hand cards of Agricola; usually empty."""
     refusals: Refusals = field(factory=dict, eq=False, repr=False)
     """The refused lines, for `explain`. They are not sent to other processes."""
@@ -117,7 +117,7 @@ class Report(JsonData):
     def __reduce__(self) -> tuple[type["Report"], tuple[Any, ...]]:
         return Report, (
             self.file, self.ok, self.finished, self.verified, self.findings, self.scores, self.winners, self.unmet,
-            self.recovered, self.key, self.grade, None, self.proviso, {}, self.extra,
+            self.recovered, self.key, self.grade, None, self.caveat, {}, self.extra,
             self.stopped, self.decisions, self.corrections,
         )  # fmt: skip
 
@@ -148,9 +148,9 @@ def verify(
         return _verify_tally(record)
     if cards is not None and not isinstance(cards, CardFile):
         raise TypeError(f"cards is what load_cards(path) returns, not {cards!r}")
-    aid = cards if cards is not None and cards.game == record.game else None
-    given = aid.given if aid is not None else {}
-    return report_of(Run(record, keep_going, listener, given=given).run(), finished, aid)
+    card_file = cards if cards is not None and cards.game == record.game else None
+    given = card_file.given if card_file is not None else {}
+    return report_of(Run(record, keep_going, listener, given=given).run(), finished, card_file)
 
 
 def _refuse(value: object, call: str) -> None:
@@ -159,8 +159,8 @@ def _refuse(value: object, call: str) -> None:
     check_record(value, call)
 
 
-def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> Report:
-    """Return the report of a replay that has run. ``aid`` is the verifier's card file."""
+def report_of(run: Run, finished: bool = False, card_file: CardFile | None = None) -> Report:
+    """Return the report of a replay that has run. ``card_file`` is the verifier's card file."""
     record, log = run.record, run.log
     findings = [*record.findings, *log.findings]
     game = run.game if run.playable else None
@@ -202,7 +202,7 @@ def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> 
         record.game if record.named else None,
         grade,
         others.game if others else game,
-        _proviso(game, card_evidence, log.notes, aid.file if aid is not None else ""),
+        _caveat(game, card_evidence, log.notes, card_file.file if card_file is not None else ""),
         log.refusals,
         partial(card_evidence.data, game, log.notes, settled) if card_evidence is not None else None,
         _stopped(run, left),
@@ -223,11 +223,11 @@ def _judged(
     return judged(record, findings, scores, complete, corrected)
 
 
-def _proviso(game: Any, card_evidence: Any, notes: Any, file: str) -> str:
+def _caveat(game: Any, card_evidence: Any, notes: Any, file: str) -> str:
     """Return a text about what the scores rely on besides the printed rules: hand cards, deviations of a web site."""
     if card_evidence is not None:
         return str(card_evidence.words(game, notes, file))
-    return getattr(game, "proviso", "") if game is not None else ""
+    return getattr(game, "caveat", "") if game is not None else ""
 
 
 def _stopped(run: Run, findings: Iterable[Finding]) -> int | None:

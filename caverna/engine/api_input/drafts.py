@@ -9,7 +9,7 @@ from typing import Any
 
 from caverna.engine.choices import ChoiceRules, Head, answer, late
 from caverna.engine.drafts import Draft
-from caverna.engine.suggestions import because
+from caverna.engine.suggestions import explain_refusal
 from caverna.model.arguments import check_head, check_line
 from caverna.model.choices import Choices
 from caverna.model.findings import MALFORMED
@@ -73,7 +73,7 @@ def why_not(
     broken = _choices_of(rules).why_not(game, line, player, head)
     name = player if player is not None else game.to_act
     if broken is not None and name is not None and head is None:
-        broken.because = because(rules, game, part, name, {name: line}, broken)
+        broken.because = explain_refusal(rules, game, part, name, {name: line}, broken)
     return None if broken is None else _unbegun(rules, game, steps, head, broken)
 
 
