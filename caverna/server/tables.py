@@ -17,7 +17,8 @@ from caverna.engine.api_input.strict import steps_of
 from caverna.engine.explanations import explain
 from caverna.engine.verify import verify
 from caverna.events.bgstats import bgstats_link
-from caverna.events.event_file import is_event_file, name_of_event
+from caverna.events.event_file import name_of_event
+from caverna.events.file_names import is_event_file
 from caverna.model.choices import Choices, told
 from caverna.model.findings import MALFORMED, Finding
 from caverna.model.phases import END, START

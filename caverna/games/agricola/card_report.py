@@ -39,7 +39,7 @@ class SeriesResult(Value):
     next_food: Natural | None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class CardReport(JsonData):
     """Additional data in a report on a game of Agricola."""
 

@@ -34,6 +34,7 @@ from caverna.model.value_types import (
     Rounds,
     Start,
 )
+from caverna.model.values import Value
 
 from . import names
 from .catalogue.rounds import LAST_ROUND
@@ -57,7 +58,7 @@ _MAJOR = Name(names.MAJOR, "A major improvement.")
 # --- rounds -------------------------------------------------------------------------------------------------
 
 
-@define
+@define(eq=False, repr=False)
 class Round(core.Round):
     """One round as recorded."""
 
@@ -90,8 +91,8 @@ class Round(core.Round):
 # --- positions ----------------------------------------------------------------------------------------------
 
 
-@define
-class HomePosition:
+@define(eq=False, repr=False)
+class HomePosition(Value):
     """One player's home in a position. Absent values are those at the start of the game.
 
     ``at`` has the source position of each value by its key: board entries as ``board B1`` or ``board D1 E1``,
@@ -138,8 +139,8 @@ class HomePosition:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Now:
+@define(eq=False, repr=False)
+class Now(Value):
     """The point inside a round. ``at`` has the source positions; people on spaces as ``placed 3 wood``."""
 
     turn: str | None = key(Player(), "The next player. Omitted in the harvest.", "turn: Bob")
@@ -150,8 +151,8 @@ class Now:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Position:
+@define(eq=False, repr=False)
+class Position(Value):
     """A state between two turns from which a record starts.
 
     ``at`` has the source position of each value by its key: cards as ``cards 0``, spaces as ``spaces 3 wood``, homes
@@ -188,8 +189,8 @@ class Position:
 # --- the whole record ---------------------------------------------------------------------------------------
 
 
-@define
-class Series:
+@define(eq=False, repr=False)
+class Series(Value):
     """A game of the solo series, as recorded. ``at`` has the source position of each value by its key."""
 
     game: int | None = key(
@@ -210,7 +211,7 @@ class Series:
         return {each.name: value for each in keys_of(Series) if (value := getattr(self, each.attribute)) is not None}
 
 
-@define(repr=False)
+@define(eq=False, repr=False)
 class Record(core.Record):
     """A recorded game of Agricola. ``at`` has the source position of a hand as ``hands Ann``."""
 

@@ -9,6 +9,7 @@ from caverna.model.names import nearest
 from caverna.model.refusals import RuleBroken
 from caverna.model.safe_text import shown
 from caverna.model.value_types import Own
+from caverna.model.values import Value
 from caverna.reading.boards import Board
 from caverna.reading.notation.words import ParseFailed, Words
 
@@ -178,8 +179,8 @@ class Cell(Own):
 # --- the farmyard -------------------------------------------------------------------------------------------
 
 
-@define
-class BoardEntry:
+@define(eq=False, repr=False)
+class BoardEntry(Value):
     """An entry of a farmyard."""
 
     kind: str

@@ -40,7 +40,7 @@ class Steps(Value):
         return max((points for step, points in self.points if count >= step), default=0)
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class MajorRow:
     """One major improvement as printed."""
 

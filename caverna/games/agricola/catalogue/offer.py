@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 from attrs import evolve, frozen
 
 from caverna.games.farming.offers import EITHER_OR, THEN_MAYBE, FlatTree, Joined
+from caverna.model.values import Value
 
 from ..goods import NOTHING, Goods
 
@@ -20,8 +21,8 @@ SEVERAL = frozenset({"room", "stable", "sow", "fence"})
 """The actions that may be written as several steps, with other steps between them."""
 
 
-@frozen
-class Act:
+@frozen(eq=False, repr=False)
+class Act(Value):
     """An action that a space offers, by its ``name``: sow, room, grow, major and so on.
 
     ``take`` gives the goods on the space and the printed ``goods``. ``choose`` gives different building resources.
@@ -74,7 +75,7 @@ class Use(NamedTuple):
     act: Act
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Offer:
     """The actions of a space as a flat table."""
 

@@ -12,7 +12,7 @@ from .rounds import STAGES
 from .spaces import CARDS, PRINTED
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class TableSetup:
     """The table for a number of players and a mode."""
 

@@ -19,7 +19,7 @@ MODES = (FULL, FAMILY)
 EVERY = (1, 2, 3, 4, 5)
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class SpaceRow:
     """One action space as printed.
 

@@ -31,7 +31,7 @@ class CardPlace(NamedTuple):
     """The source that confirms it: stated, described or file."""
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Hand(State):
     """The hand of one player, as far as the record gives it."""
 
@@ -41,7 +41,7 @@ class Hand(State):
     """The keys of the minor improvements."""
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Deck(State):
     """The hand cards of a table: descriptions, hands, and the cards that were played or passed."""
 
