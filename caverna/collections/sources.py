@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from attrs import frozen
 
-from caverna.events.event_file import is_event_file
+from caverna.events.file_names import is_event_file
+from caverna.model.values import Value
 from caverna.writing.atomic import regular
 
 from .file_types import (
@@ -48,8 +49,8 @@ PART = "!"
 """Stands between the name of a file and which of its records is meant."""
 
 
-@frozen
-class Source:
+@frozen(eq=False, repr=False)
+class Source(Value):
     """A record to be read, with its text; or what cannot be read, and why."""
 
     name: str
@@ -106,16 +107,16 @@ def _untold(path: str, note: str) -> None:
     """Ignore a note about a cell that was interpreted."""
 
 
-@frozen
-class Sheets:
+@frozen(eq=False, repr=False)
+class Sheets(Value):
     """Options for spreadsheets: their game if they do not name it, and a function that takes notes."""
 
     game: "Ruleset | None" = None
     on_note: Callable[[str, str], None] = _untold
 
 
-@frozen
-class RecordFile:
+@frozen(eq=False, repr=False)
+class RecordFile(Value):
     """A file to be opened, or what stands for one."""
 
     path: str

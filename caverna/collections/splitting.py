@@ -11,6 +11,7 @@ from typing import Protocol
 
 from attrs import frozen
 
+from caverna.model.values import Value
 from caverna.reading.reader import MAX_BYTES
 
 BLOCK = 1 << 18
@@ -42,8 +43,8 @@ def reading(stream: Stream) -> Callable[[int], bytes]:
     return read
 
 
-@frozen
-class Piece:
+@frozen(eq=False, repr=False)
+class Piece(Value):
     """One record of a text."""
 
     data: bytes

@@ -1,1 +1,1 @@
-"""The games, one room each."""
+"""The games, one package each, and `farming`, which Caverna and Agricola share."""

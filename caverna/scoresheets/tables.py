@@ -12,7 +12,7 @@ from typing import Any
 from attrs import Factory, define, frozen
 
 from caverna.model.dates import day_of
-from caverna.model.decisions import decision_in
+from caverna.model.decision_words import decision_in
 from caverna.model.findings import CLAIM, ILLEGAL, MALFORMED, Finding, Span
 from caverna.model.names import closest, folded, nearest, normalise
 from caverna.model.phases import JUDGE

@@ -8,6 +8,7 @@ from caverna.model.findings import Span
 from caverna.model.format import key
 from caverna.model.names import Names
 from caverna.model.value_types import Amount, ByName, ByPlayer, Group, ListOf, Number, OrWord, Player
+from caverna.model.values import Value
 
 from . import names
 from .catalogue.rounds import LAST_ROUND, QUESTIONS
@@ -19,8 +20,8 @@ NEWBORN = "newborn"
 _SUPPLY = Names("good", [(word, name) for word, name in names.GOOD.spellings.items() if name not in names.ANIMAL.all])
 
 
-@define
-class HomePosition:
+@define(eq=False, repr=False)
+class HomePosition(Value):
     """One player's home in a position; None or absent: as at the start of the game.
 
     ``board`` maps the cells as written (one name or two) to what is on them, in the words of the format.
@@ -54,8 +55,8 @@ class HomePosition:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Now:
+@define(eq=False, repr=False)
+class Now(Value):
     """The moment inside a round. ``placed``: space -> (player, strength)."""
 
     marker: str | None = key(MARKER, "The marker of the round, where it is known.", "marker: question")
@@ -67,8 +68,8 @@ class Now:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Position:
+@define(eq=False, repr=False)
+class Position(Value):
     """A state between two turns to start from. ``at`` has the place of each value by key.
 
     Cards are under ``cards 0`` and so on, spaces under ``spaces Logging``, homes under ``homes Ann``.

@@ -10,6 +10,7 @@ from attrs import define
 from caverna.model.names import Names, nearest
 from caverna.model.safe_text import shown
 from caverna.model.value_types import Own
+from caverna.model.values import Value
 from caverna.reading.boards import Board
 from caverna.reading.notation.words import ParseFailed, Words
 
@@ -38,8 +39,8 @@ _SUPPLIER = Names("supplier", [(FURNISHINGS[each].name, FURNISHINGS[each].name) 
 _DWARF = "as in 'Logging: Ann 0'"
 
 
-@define
-class BoardEntry:
+@define(eq=False, repr=False)
+class BoardEntry(Value):
     """An entry of a board.
 
     ``kind``: one of `KINDS`, or furnishing. ``crop`` is ("grain", 2) for a sown field, ``tile`` the furnishing's name,

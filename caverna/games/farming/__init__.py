@@ -1,1 +1,1 @@
-"""Rules and parts that Caverna and Agricola share."""
+"""Rules and building blocks that Caverna and Agricola share."""

@@ -1,4 +1,4 @@
-"""Breeding: which newborns find room (harvest.breed)."""
+"""Breeding: the newborn animals that can be housed (harvest.breed)."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -11,7 +11,7 @@ from .home import FarmHome
 
 
 def fits_with(home: FarmHome[Goods], newborn: Iterable[int]) -> bool:
-    """Return whether all animals can be housed together with one newborn of each of these types."""
+    """Return whether the home can house all its animals and one newborn of each type in ``newborn``."""
     first = home.first_animal
     animals = home.goods[first:]
     for animal in newborn:
@@ -20,7 +20,7 @@ def fits_with(home: FarmHome[Goods], newborn: Iterable[int]) -> bool:
 
 
 def possible_births(home: FarmHome[Goods]) -> list[tuple[int, ...]]:
-    """Return the largest sets of newborns that fit, none of which is part of another."""
+    """Return the largest sets of newborns that the home can house. No set contains another one."""
     goods = home.goods
     parents = [animal for animal in home.livestock if goods[animal] >= 2]
     if not parents:
@@ -38,7 +38,8 @@ def possible_births(home: FarmHome[Goods]) -> list[tuple[int, ...]]:
 def settled_births(home: FarmHome[Goods], key: str = "", at_player: bool = False) -> tuple[int, ...]:
     """Return the newborns of all types that can breed (harvest.breed).
 
-    Newborns that compete for room must be chosen (ruling.newborn-choice).
+    If newborns compete for room, refuse: the record must choose (ruling.newborn-choice). ``key`` and ``at_player``
+    say where the record should name them.
     """
     births = possible_births(home)
     if len(births) > 1:
@@ -52,9 +53,10 @@ def settled_births(home: FarmHome[Goods], key: str = "", at_player: bool = False
 
 
 def check_breed(home: FarmHome[Goods], animals: list[int], without_room: bool = False) -> None:
-    """Check that these types, each once, have two parents and room for all newborns together (harvest.breed).
+    """Check the newborns of a line (harvest.breed).
 
-    ``without_room``: the room is not checked.
+    Each type appears once and has two parents, and all newborns together have room. With ``without_room`` the room
+    is not checked.
     """
     names = home.amounts.names
     for index, animal in enumerate(animals):

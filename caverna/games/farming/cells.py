@@ -1,4 +1,4 @@
-"""Cells of a farm board. A cell is a small number, a set of cells an integer with one bit for each."""
+"""Cells of a farm board. A cell is a small number. A set of cells is an integer with one bit for each cell."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -22,7 +22,7 @@ def _members(cells: int) -> tuple[int, ...]:
 
 
 class Grid:
-    """The cells of a board by name and by number."""
+    """The cells of a board, by name and by number."""
 
     def __init__(self, names: Sequence[str], separator: str) -> None:
         self.names = tuple(names)

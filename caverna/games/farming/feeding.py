@@ -1,4 +1,4 @@
-"""Feeding a family in a harvest: begging and what is refused (harvest.feed, harvest.beg)."""
+"""Feeding a family in a harvest: paying food, begging, and refusals (harvest.feed, harvest.beg)."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -11,15 +11,18 @@ from .turn import FarmTurn
 
 
 class Begging(Protocol):
-    """A step that says how much food is begged for."""
+    """A step that begs for food."""
 
     @property
     def count(self) -> int:
-        """The food."""
+        """The amount of food."""
 
 
 def begged(turn: FarmTurn[Any, Any], begging: Sequence[tuple[int, Begging]], need: int, markers: str) -> int:
-    """Return for how much food a line begs, which is at most the food needed (harvest.beg)."""
+    """Return the food that the ``begging`` steps of a line beg for, at most ``need`` (harvest.beg).
+
+    ``begging`` has the steps with their indexes in the line. ``markers`` is the word for the markers in messages.
+    """
     count, here = 0, turn.index
     for index, step in begging:
         turn.index = index
@@ -34,7 +37,7 @@ def begged(turn: FarmTurn[Any, Any], begging: Sequence[tuple[int, Begging]], nee
 
 
 def pay_for_feeding(turn: FarmTurn[Any, Any], need: int, markers: int) -> None:
-    """Pay food, and take a begging marker for every food that is begged for."""
+    """Pay ``need`` food; for ``markers`` of it, take a begging marker each instead."""
     if need > markers:
         turn.home.pay(turn.home.amounts.number["food"], need - markers, "feed")
     if markers:
@@ -42,7 +45,10 @@ def pay_for_feeding(turn: FarmTurn[Any, Any], need: int, markers: int) -> None:
 
 
 def refuse_hunger(turn: FarmTurn[Any, Any], hunger: Hunger, family: str, written: bool) -> None:
-    """Refuse a feeding without enough food (harvest.beg)."""
+    """Refuse a feeding without enough food (harvest.beg).
+
+    ``written`` is true if the record mentions the feeding; a missing mention is suggested otherwise.
+    """
     missing = not written and not hunger.begged
     key = "harvest" if missing else ""
     ambiguous("harvest.beg", _unfed, hunger, turn.home.name, family, missing=missing, key=key, at_player=missing)

@@ -1,4 +1,4 @@
-"""A farming game at the table: homes, spaces with those who stand on them, and whose turn it is."""
+"""The state of a farming game: homes, occupied spaces, and whose turn it is."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -10,9 +10,9 @@ from caverna.model.refusals import illegal
 from .home import FarmHome
 
 BETWEEN, WORK, OVER, SCORED = "between rounds", "work", "over", "scored"
-"""The phases between rounds, while turns are played, after the last harvest, and once scoring has started."""
+"""The phases: before the next round begins, during turns, after the last harvest, and once scoring has started."""
 ROUND_IS_OVER = "the round is over: the next turn belongs to the next round, behind its card"
-"""The hint for a turn too many."""
+"""The hint for one turn too many in a round."""
 OneHome = TypeVar("OneHome", bound=FarmHome[Any])
 
 
@@ -21,7 +21,7 @@ class Space(Protocol):
 
     @property
     def full_name(self) -> str:
-        """The name, with the number of the space where several have one name."""
+        """The name; with the number of the space if several share the name."""
 
 
 class NamedSpaces(Protocol):
@@ -29,23 +29,23 @@ class NamedSpaces(Protocol):
 
     @property
     def display_name(self) -> Mapping[str, str]:
-        """The names of spaces in this game, as far as they differ from the full ones."""
+        """The names of the spaces whose name in this game differs from their full name, by key."""
 
 
 class FarmGame(GameBase, Generic[OneHome]):
-    """Do what both farming games do alike. Each declares the fields of its state."""
+    """The methods that both farming games share. Each game declares the fields of its state."""
 
     __slots__ = ()
     _worker: ClassVar[str]
-    """The word for whom a player places."""
+    """The word for what a player places, such as ``dwarf``."""
     _turns_complete: ClassVar[str]
-    """The phase in which all turns of a round are made."""
+    """The phase after the last turn of a round."""
     _end_rule: ClassVar[str]
-    """The rule about what may come after the last round."""
+    """The id of the rule about lines after the last round."""
     _all_spaces: ClassVar[Mapping[str, Space]]
     """Every space by its key, in printed order."""
     _counted_goods: ClassVar[tuple[str, ...]]
-    """The names of what players have: the goods, and begging markers."""
+    """The names of everything that is counted per player: the goods, then begging markers."""
     homes: list[OneHome]
     table: NamedSpaces
     spaces_in_play: set[str]
@@ -57,7 +57,7 @@ class FarmGame(GameBase, Generic[OneHome]):
 
     @property
     def solo(self) -> bool:
-        """Whether one player plays alone."""
+        """True if one player plays alone."""
         return len(self.homes) == 1
 
     @property
@@ -67,11 +67,11 @@ class FarmGame(GameBase, Generic[OneHome]):
 
     @property
     def starting_player(self) -> str:
-        """The player who places first, in this round, or between rounds in the next one."""
+        """The player who places first in this round; between rounds, in the next one."""
         return self.homes[self.starting].name
 
     def home(self, player: str) -> OneHome:
-        """Return a player's home."""
+        """Return the home of a player."""
         return self.homes[self.seat(player)]
 
     def space_order(self) -> list[str]:
@@ -79,7 +79,7 @@ class FarmGame(GameBase, Generic[OneHome]):
         return [key for key in self._all_spaces if key in self.spaces_in_play]
 
     def space_name(self, key: str) -> str:
-        """Return the name of a space in this game: with its number only where two share a name."""
+        """Return the name of a space in this game. It has the space's number only if two share the name."""
         return self.table.display_name.get(key) or self._all_spaces[key].full_name
 
     def occupied(self) -> dict[str, str]:
@@ -87,11 +87,14 @@ class FarmGame(GameBase, Generic[OneHome]):
         return {self.space_name(key): self.homes[seat].name for key, seat in self.occupant.items()}
 
     def supplies(self) -> dict[str, dict[str, int]]:
-        """Return what each player has, by name: the goods, and what else a `Change` counts."""
+        """Return what each player has, by player and by name: goods and begging markers."""
         return {home.name: counted(self._counted_goods, (*home.goods, home.begging)) for home in self.homes}
 
     def _check_moment(self, seat: int, placing: bool) -> None:
-        """Refuse a turn that is not this player's (work.turn-order), and every line once scoring has started."""
+        """Refuse a line that comes at the wrong time.
+
+        A turn (``placing``) must be this player's (work.turn-order). No line may come once scoring has started.
+        """
         if self.phase == SCORED:
             illegal(self._end_rule, "scoring has started", hint="free steps come before it")
         if not placing:

@@ -1,4 +1,4 @@
-"""Choices in a harvest: the moment of a player's line in it, and the steps that complete the line."""
+"""Choices in a harvest: the possible next steps of a player's line, and the steps that complete the line."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, NamedTuple
@@ -14,7 +14,7 @@ Line = tuple[Step, ...]
 
 
 class Played(NamedTuple):
-    """A line as far as it is played, with the steps that would complete it."""
+    """A partly played line: its turn and harvest, and the steps that would complete it."""
 
     turn: Any
     harvest: Any
@@ -22,14 +22,14 @@ class Played(NamedTuple):
 
 
 class HarvestMoment(Moment):
-    """A player's line in the harvest as far as it is played; ``ways`` differ by what completes it."""
+    """A player's partly played line in the harvest. Each of ``ways`` completes it differently."""
 
     feed: ClassVar[type[Step]]
     beg: ClassVar[Any]
     breed: ClassVar[Any]
     let_go: ClassVar[Any]
     free: ClassVar[Chapter]
-    """The free steps."""
+    """The free steps of the game."""
 
     def __init__(self, steps: Sequence[Step]) -> None:
         self.steps = tuple(steps)
@@ -39,14 +39,14 @@ class HarvestMoment(Moment):
     # --- playing it ------------------------------------------------------------------------------------------
 
     def run(self, steps: Line, upto: int | None) -> tuple[Any, Any]:
-        """Play a line, or its first ``upto`` steps, on a copy of the game; return the turn and the harvest."""
+        """Play a line on a copy of the game, or only its first ``upto`` steps. Return the turn and the harvest."""
         raise NotImplementedError
 
     def _begun(self, added: Line) -> Played:
         return Played(*self.run((*self.steps, *added), len(self.steps)), added)
 
     def why_not(self, steps: Line) -> RuleBroken | None:
-        """Return why a line may not end with these steps; what it does not mention is implied."""
+        """Return why a line with these steps is refused as a whole, or None. Steps it does not mention are implied."""
         try:
             self.run(steps, None)
         except RuleBroken as broken:
@@ -63,18 +63,21 @@ class HarvestMoment(Moment):
     # --- completing it ---------------------------------------------------------------------------------------
 
     def completions(self, steps: Line) -> list[Line]:
-        """Return steps with which a line can be completed, one line for each of `decisions`."""
+        """Return the steps that complete a line: one sequence for each of its `decisions` that can be completed."""
         if steps not in self._completed:
             found = (self._completion(steps, decided) for decided in self.decisions(steps))
             self._completed[steps] = [added for added in found if added is not None]
         return self._completed[steps]
 
     def decisions(self, steps: Line) -> list[Line]:
-        """Return the decisions that a line must still contain, each as the steps that say it."""
+        """Return the decisions that the player still has to make, each as the steps that express it."""
         return [()]
 
     def _completion(self, steps: Line, added: Line) -> Line | None:
-        """Return what completes a line: animals without room let go, food eaten, begging, a choice of newborns."""
+        """Return the steps that complete a line with ``added`` already among them, None if nothing does.
+
+        They let go animals without room, eat food, beg, and choose newborns.
+        """
         broken = self.why_not((*steps, *added))
         if broken is None:
             return added
@@ -82,7 +85,7 @@ class HarvestMoment(Moment):
         return next((more for more in found if more is not None), None)
 
     def _additions(self, broken: RuleBroken, steps: Line, added: Line) -> Iterator[Line]:
-        """Return what may be added to a line that is refused; each kind of step comes once."""
+        """Yield versions of ``added`` with one more step that may answer the refusal; each kind of step comes once."""
         kinds, new = {type(step) for step in (*steps, *added)}, {type(step) for step in added}
         if broken.rule == "harvest.breed" and broken.missing and self.breed not in kinds:
             yield (*added, self.breed())
@@ -102,7 +105,10 @@ class HarvestMoment(Moment):
             yield from self.more_food(harvest, kinds, new, added)
 
     def more_food(self, harvest: Any, kinds: set[type[Step]], new: set[type[Step]], added: Line) -> Iterator[Line]:
-        """Return the added steps with others that bring food; ``new`` are the kinds of those that are added."""
+        """Yield versions of ``added`` with one more step that brings food.
+
+        ``kinds`` are the step classes in the whole line, ``new`` those in ``added``.
+        """
         raise NotImplementedError
 
     def may_bring_food(self) -> bool:
@@ -113,11 +119,11 @@ class HarvestMoment(Moment):
 
     @property
     def complete(self) -> bool:
-        """Whether the line may end here: what it does not mention is implied."""
+        """True if the line may end here. Steps it does not mention are implied."""
         return self.why_not(self.steps) is None
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Return the steps of the harvest that are not in the line yet, and free steps."""
+        """Return the classes of the harvest steps that are not in the line yet, and of the free steps."""
         return dict.fromkeys((*(kind for way in self.ways for kind in self._own(way)), *self.free)) if self.ways else ()
 
     def _own(self, way: Played) -> Iterator[type[Step]]:
@@ -131,19 +137,22 @@ class HarvestMoment(Moment):
             yield self.breed
 
     def first_kinds(self, way: Played) -> Iterator[type[Step]]:
-        """Return the kinds of steps that only this game has."""
+        """Yield the classes of harvest steps that only this game has."""
         raise NotImplementedError
 
     def values(self, draft: Draft, field: str) -> Iterable[Any]:
-        """Return the values of a field."""
+        """Return the possible values of a field of a step, in any way to complete the line."""
         return dict.fromkeys(value for way in self.ways for value in self.values_on(way, draft, field))
 
     def values_on(self, way: Played, draft: Draft, field: str) -> Iterable[Any]:
-        """Return the values of a field for a line that is completed in one way."""
+        """Return the possible values of a field if the line is completed in one way."""
         raise NotImplementedError
 
     def refusal(self, step: Step) -> RuleBroken | None:
-        """Return why a step cannot come next, None if it can. Who begs for too little may get food otherwise."""
+        """Return why a step cannot come next, None if it can.
+
+        A line that begs for too little food is allowed if other steps may still bring food.
+        """
         steps = (*self.steps, step)
         begging = any(isinstance(each, self.beg) for each in steps)
         if self.completions(steps) or (begging and self._runs(steps) and self.may_bring_food()):
@@ -151,12 +160,12 @@ class HarvestMoment(Moment):
         return self.why_not(steps)
 
     def settled(self, kind: type[Step]) -> bool | None:
-        """Return whether a line can be completed after any step of a kind: a player who has not begged can beg."""
+        """Return whether the line can be completed after any step of a kind: a player who has not begged can beg."""
         begged = any(isinstance(step, self.beg) for step in self.steps)
         return kind.free and (not begged or all(way.harvest.fed for way in self.ways))
 
     def leads_on(self, step: Step) -> bool | None:
-        """Return whether the line can be completed after a step; not every way to get food is searched."""
+        """Return True if the line can be completed after a step, None if unknown: not every way to food is tried."""
         return True if self.completions((*self.steps, step)) else None
 
     def completes(self, step: Step) -> bool:

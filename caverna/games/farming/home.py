@@ -1,4 +1,4 @@
-"""The home of a player in a farming game: a supply with animals, begging markers, crops on fields."""
+"""The home of a player in a farming game: goods and animals, begging markers, crops on fields."""
 
 from typing import ClassVar, Generic, TypeVar, cast
 
@@ -10,9 +10,9 @@ from caverna.model.shortage import Shortage, too_few
 from caverna.model.state import PlayerState
 
 BEGGING = "begging"
-"""What changes call begging markers."""
+"""The name of begging markers in changes and corrections."""
 Amount = TypeVar("Amount", bound=Goods, covariant=True)
-"""The goods of the game."""
+"""The class of amounts of the game's goods."""
 
 
 class FarmHome(PlayerState, Generic[Amount]):
@@ -20,11 +20,11 @@ class FarmHome(PlayerState, Generic[Amount]):
 
     __slots__ = ()
     amounts: ClassVar[type[Goods]]
-    """The goods of the game, of which animals are the last."""
+    """The class of amounts of the game's goods; animals are the last goods."""
     first_animal: ClassVar[int]
     """The number of the first animal."""
     livestock: ClassVar[tuple[int, ...]]
-    """The animals that need room and breed."""
+    """The numbers of the animals that need room and breed."""
     name: str
     goods: list[int]
     crops: dict[int, tuple[int, int]]
@@ -38,7 +38,7 @@ class FarmHome(PlayerState, Generic[Amount]):
         raise NotImplementedError
 
     def can_place(self) -> bool:
-        """Return whether a dwarf or person of the player waits to be placed."""
+        """Return whether the player has a dwarf or person left to place."""
         raise NotImplementedError
 
     def animals_fit(self) -> bool:
@@ -46,21 +46,24 @@ class FarmHome(PlayerState, Generic[Amount]):
         return self.has_room_for(self.goods[self.first_animal :])
 
     def gain(self, good: int, count: int, cause: str) -> None:
-        """Add goods to the supply."""
+        """Add ``count`` of a good to the supply; ``cause`` is reported with the change."""
         raise NotImplementedError
 
     def pay(self, good: int, count: int, cause: str) -> None:
-        """Take goods from the supply; the rule that asks for them has checked that they are there."""
+        """Take ``count`` of a good from the supply. The caller has checked that there is enough."""
         raise NotImplementedError
 
     def beg(self, count: int, cause: str) -> None:
-        """Take begging markers."""
+        """Take ``count`` begging markers; ``cause`` is reported with the change."""
         self.begging += count  # type: ignore[misc]  # a slot of the game's home
         if self.changes is not None:
             self.changes.append(Change(self.name, "begging", count, cause, self.step))
 
     def correct(self, good: str, count: int) -> None:
-        """Add to, or take from, what there is of something by a judge's correction (judge.correction)."""
+        """Add ``count`` of a good or of begging markers, by a judge's correction (judge.correction).
+
+        A negative ``count`` takes them away.
+        """
         held = self.begging if good == BEGGING else self.goods[self.amounts.number[good]]
         check_correction(self.name, good, held, count)
         if good == BEGGING:
@@ -91,11 +94,11 @@ class FarmHome(PlayerState, Generic[Amount]):
 
     @property
     def stored(self) -> Goods:
-        """All goods of the player but animals."""
+        """All goods of the player except animals."""
         return self.amounts.counted(self.goods[: self.first_animal])
 
     def all_crops(self) -> tuple[int, int]:
-        """Return grain and vegetables, supply and fields together."""
+        """Return the grain and the vegetables of the player, in the supply and on fields together."""
         return self._held("grain"), self._held("vegetable")
 
     def _held(self, name: str) -> int:
@@ -107,13 +110,13 @@ class FarmHome(PlayerState, Generic[Amount]):
 
 
 def check_has(home: FarmHome[Goods], good: int, count: int, rule: str, what: str) -> None:
-    """Refuse by a rule where the supply holds fewer than `count` of a good."""
+    """Refuse by a rule if the supply has fewer than ``count`` of a good; ``what`` names the purpose."""
     if home.goods[good] < count:
         illegal(rule, too_few, Shortage(home.amounts.names[good], count, home.goods[good]), what)
 
 
 def check_let_go(home: FarmHome[Goods], animals: Goods) -> None:
-    """Check that what is let go are animals, dogs too, and that they are there (ruling.let-go)."""
+    """Check that goods to be let go are animals, dogs included, and that the player has them (ruling.let-go)."""
     for good, count in animals.pairs:
         positive(count)
         if good < home.first_animal:
@@ -123,7 +126,7 @@ def check_let_go(home: FarmHome[Goods], animals: Goods) -> None:
 
 
 def positive(count: int) -> int:
-    """Return a count that must be 1 or more."""
+    """Return a count; refuse anything but a whole number from 1 on."""
     if type(count) is not int or count < 1:
         raise RuleBroken("record.number", f"a count is 1 or more, not {count!r}", kind="malformed")
     return count

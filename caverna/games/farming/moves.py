@@ -1,4 +1,4 @@
-"""The spaces that the next player can use, in words and for programs."""
+"""The spaces that the next player can use: as text and as JSON."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar
@@ -25,7 +25,7 @@ class UsableSpace:
 
 @frozen
 class SpaceMoves(Moves):
-    """The spaces that the next player can use, and the others with the reason."""
+    """The spaces that the next player can use, and the closed ones with the reason."""
 
     _json_keys: ClassVar[str] = "round phase player spaces? closed? next?"
     spaces: list[UsableSpace] | None = None
@@ -34,19 +34,22 @@ class SpaceMoves(Moves):
 
 def space_moves(
     game: OneGame,
-    what_comes: Callable[[OneGame], str],
+    next_phase_text: Callable[[OneGame], str],
     spaces: Callable[[OneGame], tuple[list[UsableSpace], list[Closed]]],
 ) -> SpaceMoves:
-    """Return what the next player may do, for programs."""
+    """Return the spaces that the next player can use, for JSON.
+
+    ``spaces`` returns the usable and the closed ones. Outside of turns, ``next_phase_text`` names the next phase.
+    """
     when = game.coming_round, game.phase, game.to_act
     if game.phase != WORK:
-        return SpaceMoves(*when, what_comes(game))
+        return SpaceMoves(*when, next_phase_text(game))
     usable, closed = spaces(game)
     return SpaceMoves(*when, spaces=usable, closed=closed)
 
 
 def spaces_text(heading: str, supply: object, usable: list[UsableSpace], closed: list[Closed], columns: int) -> str:
-    """Return the spaces that can be used, and the others with the reason, in words."""
+    """Return a text that lists the player's supply, the usable spaces, and the closed ones with the reason."""
     lines = [
         heading,
         f"In supply: {supply}.",

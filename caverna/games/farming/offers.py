@@ -1,4 +1,4 @@
-"""The offer of a space: a tree of actions joined by "and/or", "either/or" and the like, and its flat form."""
+"""The actions of a space: a tree of actions joined by "and/or", "either/or" and the like, and its flat form."""
 
 from collections.abc import Callable, Iterator
 from functools import reduce
@@ -14,7 +14,7 @@ ActT = TypeVar("ActT", covariant=True)
 
 @frozen(eq=False, repr=False)
 class Joined(Value, Generic[ActT]):
-    """Parts joined in one of these ways."""
+    """Parts of a tree, joined in one way such as "and/or"."""
 
     how: str
     parts: "tuple[ActT | Joined[ActT], ...]"
@@ -24,27 +24,27 @@ Tree: TypeAlias = ActT | Joined[ActT]
 
 
 def and_or(*parts: Tree[ActT]) -> Joined[ActT]:
-    """Join parts of which any can be done, in any order."""
+    """Join parts: any of them can be done, in any order."""
     return Joined(AND_OR, parts)
 
 
 def and_then_or(*parts: Tree[ActT]) -> Joined[ActT]:
-    """Join parts of which any can be done, in the printed order."""
+    """Join parts: any of them can be done, in the printed order."""
     return Joined(AND_THEN_OR, parts)
 
 
 def either_or(*parts: Tree[ActT]) -> Joined[ActT]:
-    """Join parts of which exactly one is done."""
+    """Join parts: exactly one of them is done."""
     return Joined(EITHER_OR, parts)
 
 
 def then_maybe(*parts: Tree[ActT]) -> Joined[ActT]:
-    """Join a part with one that may follow it, never alone nor before it (ruling.minor-second)."""
+    """Join two parts: the second may only be done after the first (ruling.minor-second)."""
     return Joined(THEN_MAYBE, parts)
 
 
 def both(*parts: Tree[ActT]) -> Joined[ActT]:
-    """Join parts that are all done."""
+    """Join parts: all of them are done."""
     return Joined(BOTH, parts)
 
 
@@ -54,9 +54,9 @@ class FlatTree(Generic[ActT]):
     def __init__(self, tree: Tree[ActT] | None) -> None:
         self.acts: list[ActT] = []
         self.choices: list[int] = []
-        """The sides of each either/or."""
+        """The sides of each either/or, as masks of actions."""
         self.chosen = 0
-        """All actions that are on such a side."""
+        """All actions that are on a side of an either/or, as a mask."""
         self._joints: list[list[tuple[str, int, int]]] = []
         if tree is not None:
             self._add(tree)
@@ -78,15 +78,15 @@ class FlatTree(Generic[ActT]):
         return sum(masks)
 
     def earlier(self, number: int, *joints: str) -> int:
-        """Return the actions of earlier parts that one of these joints connects with an action."""
+        """Return the mask of earlier actions that are connected with an action in one of the ways ``joints``."""
         return _union(before for how, before, _ in self._joints[number] if how in joints)
 
     def others(self, number: int, *joints: str) -> int:
-        """Return the actions of all other parts that one of these joints connects with an action."""
+        """Return the mask of all other actions that are connected with an action in one of the ways ``joints``."""
         return _union(rest for how, _, rest in self._joints[number] if how in joints)
 
     def is_joined(self, number: int, *joints: str) -> bool:
-        """Return whether one of these joints connects an action with others."""
+        """Return whether an action is connected with others in one of the ways ``joints``."""
         return any(how in joints for how, _, _ in self._joints[number])
 
 
@@ -95,7 +95,7 @@ def _union(masks: Iterator[int]) -> int:
 
 
 Say = Callable[[str], str]
-"""How a phrase is said in the language of the reader; ``{goods}`` and the like are filled in afterwards."""
+"""A function that translates a phrase; placeholders such as ``{goods}`` are filled in afterwards."""
 _JOINTS = {
     BOTH: "{one} and {other}",
     AND_OR: "{one} and/or {other}",
@@ -106,7 +106,10 @@ _JOINTS = {
 
 
 def tree_in_words(tree: Tree[ActT], say: Say, act: Callable[[ActT], str], inner: bool = False) -> str:
-    """Return a tree in words; ``act`` says one action."""
+    """Return a text for a tree of actions.
+
+    ``say`` translates the joints, ``act`` returns the text of one action. ``inner`` is true for parts of other parts.
+    """
     if not isinstance(tree, Joined):
         return act(tree)
     joint = say(_JOINTS[tree.how])

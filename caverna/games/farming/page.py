@@ -1,4 +1,4 @@
-"""Shared parts of the pages of both farming games: words, slots of players and spaces, drawings of herds."""
+"""Shared parts of both farming games' pages: words, state of players and spaces, drawings of herds."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
@@ -15,32 +15,32 @@ from .home import FarmHome
 
 Player = TypeVar("Player", bound=FarmHome[Any])
 Herd = Sequence[tuple[int, int]]
-"""Animals that stand together: numbers of goods with counts."""
+"""Animals in one place: pairs of a good's number and a count."""
 
 
 @frozen
 class FarmLabels(page_labels.Labels):
-    """The words of one language: those of the shell, and those of the game."""
+    """The words of one language: the words of all pages, and those of the game."""
 
     def good(self, name: str) -> str:
         """Return the name of a good, or of a begging marker."""
         return self[name]
 
     def goods(self, amount: Goods) -> str:
-        """Return an amount of goods: ``2 wood 1 stone``."""
+        """Return the text of an amount of goods: ``2 wood 1 stone``."""
         return " ".join(self.counted(amount[name], self.good(name)) for name in amount)
 
     def offer(self, text: str) -> str:
-        """Return words of what the game offers."""
+        """Return the translation of a phrase about the actions of a space."""
         return self.own("offers").get(text, text)
 
     def gains(self, offer: str, goods: str) -> str:
-        """Return what a space offers, with what it gains each round."""
+        """Return the text of a space's actions, with the goods it gains each round."""
         return offer + (f"; + {goods} / {self['round']}" if goods else "")
 
 
 def supply_slots(home: FarmHome[Goods]) -> Iterator[tuple[str, Any]]:
-    """Yield the slots of the goods of a player, and of begging markers."""
+    """Yield the keys and counts of a player's goods and begging markers, as state of the page."""
     for good, count in enumerate(home.goods):
         if count:
             yield f"good.{good}", count
@@ -49,7 +49,7 @@ def supply_slots(home: FarmHome[Goods]) -> Iterator[tuple[str, Any]]:
 
 
 def goods_without_points(home: Player, names: Sequence[str], score: Callable[[Player], ScoreSheet]) -> list[str]:
-    """Return the goods of a player without which the score is the same."""
+    """Return the names of the goods of a player that bring no points: without them the score is the same."""
     total = score(home).total
 
     def without(good: int) -> int:
@@ -61,7 +61,10 @@ def goods_without_points(home: Player, names: Sequence[str], score: Callable[[Pl
 
 
 def turn_slots(game: Any, letters: Mapping[str, str]) -> Slots:
-    """Return the slots of the round and of the next player, with the spaces that can be used."""
+    """Return the state of the round for the page: its number, who is next, and the spaces that can be used.
+
+    ``letters`` has the letter of each space in the page's data.
+    """
     slots: Slots = {"round": game.round, "starts": game.starting}
     if game.to_act is not None:
         slots["to act"] = game.seat_to_act
@@ -75,7 +78,7 @@ def herd_symbols(
     box: Callable[[list[tuple[str, int]]], str],
     beasts: Callable[..., str],
 ) -> Iterator[str]:
-    """Yield the drawings of herds."""
+    """Yield one drawing for each different herd; ``box`` returns its size, ``beasts`` draws the animals."""
     for herd in sorted(set(map(tuple, herds))):
         groups = [(names[good], count) for good, count in herd]
         name = "_".join(f"{good}x{count}" for good, count in herd)

@@ -1,4 +1,4 @@
-"""Setting up a farming game from a position: where its parts are written, and what both games check."""
+"""Setting up a farming game from a position: the source positions of its parts, and checks of both games."""
 
 from collections.abc import Mapping
 from typing import Any, Generic, Protocol, TypeVar
@@ -11,7 +11,7 @@ from .home import FarmHome
 
 
 class Placed(Protocol):
-    """A position that knows where its keys are."""
+    """A position whose keys have source positions."""
 
     at: Mapping[str, Span]
 
@@ -21,10 +21,10 @@ OnePosition = TypeVar("OnePosition", bound=Placed)
 
 
 class FarmLoader(Generic[OneGame, OnePosition]):
-    """Turns a fresh game into the one a position describes.
+    """Turns a fresh game into the one that a position describes.
 
-    `run` raises `RuleBroken` at the first rule the position breaks; ``span`` is then the place it is about, and
-    ``player`` whose home it is.
+    `run` raises `RuleBroken` at the first rule that the position breaks. ``span`` is then the source position of the
+    error, and ``player`` the player whose home is wrong.
     """
 
     def __init__(self, game: OneGame, position: OnePosition) -> None:
@@ -34,7 +34,7 @@ class FarmLoader(Generic[OneGame, OnePosition]):
         self.player = ""
 
     def set_up(self) -> None:
-        """Set the position up; `RuleBroken` has the place and whose home it is about."""
+        """Set the position up; add the source position and the player to a `RuleBroken`."""
         try:
             self.run()
         except RuleBroken as broken:
@@ -46,7 +46,7 @@ class FarmLoader(Generic[OneGame, OnePosition]):
         raise NotImplementedError
 
     def at(self, places: Mapping[str, Span], *keys: str) -> None:
-        """Look at the first of these keys that has a place."""
+        """Set ``span`` to the source position of the first of these keys that has one."""
         self.span = next((places[key] for key in keys if key in places), self.span)
 
     def check_animals(self, home: FarmHome[Any]) -> None:

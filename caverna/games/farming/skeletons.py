@@ -8,9 +8,9 @@ from caverna.model.wording import listed
 def round_lines(
     number: int, names: Sequence[str], cards: Sequence[str], harvest: str | None, more: Sequence[str] = ()
 ) -> Iterator[str]:
-    """Yield the lines of a round to be filled in; the card is filled in if only one is possible.
+    """Yield the lines of an empty round. The card is filled in if only one is possible.
 
-    ``harvest`` is the comment of its harvest, None where there is none.
+    ``more`` are further keys of the round. ``harvest`` is the comment on its harvest, None if it has no harvest.
     """
     yield round_key("- card", cards[0] if len(cards) == 1 else "", f"round {number}: {listed(cards, 'or')}")
     yield from more
@@ -21,5 +21,5 @@ def round_lines(
 
 
 def round_key(key: str, value: str, comment: str) -> str:
-    """Return a key of a round with its comment."""
+    """Return the line of a key of a round, with a comment."""
     return f"{f'{key}: {value}':<32}# {comment}"

@@ -1,4 +1,4 @@
-"""Playing one line of steps: the loop over its steps, animals that find no room, passing."""
+"""Playing one line of steps: the loop over its steps, animals without room, passing."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -21,7 +21,7 @@ class FarmGame(Protocol):
     passed: set[int]
 
     def usable_spaces(self, seat: int) -> list[str]:
-        """Return the keys of the free spaces a player can use with what is in hand."""
+        """Return the keys of the free spaces that a player can use with the goods at hand."""
 
     def space_name(self, key: str) -> str:
         """Return the name of a space in this game."""
@@ -30,7 +30,7 @@ class FarmGame(Protocol):
 GameT = TypeVar("GameT", bound=FarmGame)
 HomeT = TypeVar("HomeT", bound=FarmHome[Goods])
 Handlers = Mapping[type[Step], Callable[[Any, Any], None]]
-"""The functions that do the steps, by class."""
+"""The functions that play the steps, by step class."""
 
 
 @define(eq=False, repr=False)
@@ -43,36 +43,36 @@ class FarmTurn(Generic[GameT, HomeT]):
     taking: ClassVar[type[Step]]
     """The step that takes the goods of a space."""
     hints: ClassVar[dict[type[Step], str]] = {}
-    """Hints for steps that are refused because they have no place in a turn."""
+    """Hints for steps that are not allowed in a turn, by step class."""
     looked_ahead_for: ClassVar[frozenset[type[Step]]]
-    """Steps that matter before their turn comes."""
+    """Classes of steps that affect the steps before them."""
     game: GameT
     seat: int
     home: HomeT
     steps: Sequence[Step]
     index: int = 0
-    """The step being played; ``item`` is the part of it, such as a loot item or the effect of a card."""
+    """The index of the step being played. ``item`` is the index of its part, such as a loot item or a card's effect."""
     item: int | None = None
     placed_at: int = -1
-    """The step that placed a worker, -1 before."""
+    """The index of the step that placed a worker, -1 before."""
     space: str = ""
     """The space on which the worker was placed."""
     done: int = 0
-    """The actions that are done, and those that are shut out, as bit masks."""
+    """The actions that are done, as a bit mask. ``closed`` has those that are no longer allowed."""
     closed: int = 0
     acted: bool = False
-    """Something with an effect has been done (work.must-act)."""
+    """True once something with an effect has been done (work.must-act)."""
     asks: bool = False
-    """The line must say something that its placement leaves open; its end is checked in any case."""
+    """True if the placement leaves open something that the line must decide; its end is then always checked."""
     take_after: int = -1
-    """The step after which goods are taken without being mentioned."""
+    """The index of the step after which goods are taken automatically."""
     overflow: tuple[int, int | None] | None = None
-    """The step, and its part, after which animals found no room."""
+    """The index of the step, and of its part, after which animals had no room; None if all have room."""
 
     def run(self, handlers: Handlers, upto: int | None = None, first: int = 0) -> None:
-        """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step.
+        """Play all steps, or the first ``upto``. A broken rule is raised with the index of its step.
 
-        ``first`` is the step to begin with, where those before it are played.
+        ``first`` is the index of the first step to play; the steps before it are already played.
         """
         home, steps = self.home, self.steps
         try:
@@ -104,13 +104,13 @@ class FarmTurn(Generic[GameT, HomeT]):
             home.step = -1
 
     def go_on(self, handlers: Handlers, step: Step) -> None:
-        """Play one more step behind those that are played; what is checked at the end of a line is not checked."""
+        """Play one more step after those that are played, without the checks at the end of a line."""
         played = len(self.steps)
         self.steps = (*self.steps, step)
         self.run(handlers, played + 1, played)
 
     def copied(self, game: GameT, home: HomeT) -> Self:
-        """Return the line as it is played on a copy of the game."""
+        """Return a copy of the turn that continues on a copy of the game; ``home`` is the player's home in it."""
         kind: Any = type(self)
         other: Self = kind(*_attributes(kind)(self))
         other.game, other.home = game, home
@@ -121,10 +121,10 @@ class FarmTurn(Generic[GameT, HomeT]):
         return RuleBroken("record.step", f"the step {step.word!r} has no place here", hint=hint, kind="malformed")
 
     def look_ahead(self) -> None:
-        """Look for steps of the line that matter before their turn comes; it has some."""
+        """Note the steps of the line that affect the steps before them. It is called only if there are some."""
 
     def finish(self) -> None:
-        """Check what holds at the end of a line. It is not called where something was done and nothing is open."""
+        """Check the line as a whole at its end. It is not called if something was done and nothing is open."""
         raise NotImplementedError
 
     # --- animals (ruling.animals-moment) ----------------------------------------------------------------------
@@ -134,7 +134,10 @@ class FarmTurn(Generic[GameT, HomeT]):
         self.refuse_if_unhoused()
 
     def recheck_housing(self) -> None:
-        """Remember, after animals came or room went, the step after which they do not fit (ruling.animals-moment)."""
+        """Check the room after animals were gained or room was lost (ruling.animals-moment).
+
+        If the animals do not fit, remember the first step after which they do not.
+        """
         if self.home.animals_fit():
             self.home.housing_unchecked = False
             self.overflow = None
@@ -144,7 +147,7 @@ class FarmTurn(Generic[GameT, HomeT]):
     def refuse_if_unhoused(self) -> None:
         """Refuse to continue while animals have no room; they must be eaten or let go (animals.housing).
 
-        This is asked when the next step that is not free begins, and at the end of the line (animals.overflow).
+        This is checked before the next step that is not free, and at the end of the line (animals.overflow).
         """
         if self.overflow is None:
             return
@@ -165,12 +168,12 @@ class FarmTurn(Generic[GameT, HomeT]):
 
 @cache
 def _attributes(kind: Any) -> Callable[[Any], tuple[Any, ...]]:
-    """Return what reads all attributes of a kind of turn: `copy.copy` takes much longer."""
+    """Return a function that reads all attributes of a class of turns. `copy.copy` would take much longer."""
     return attrgetter(*(field.name for field in fields(kind)))
 
 
 def pass_turn(turn: FarmTurn[Any, Any], step: Step) -> None:
-    """Leave the round because no free space can be used (work.stuck)."""
+    """Pass: leave the round because no free space can be used (work.stuck)."""
     if any(isinstance(other, turn.places) for other in turn.steps):
         raise RuleBroken("record.step", f"who places a {turn.worker} does not pass", kind="malformed")
     if turn.seat in turn.game.passed:

@@ -1,6 +1,7 @@
 """Stone Age (Bernd Brunnhofer, 2008), the base game for 2 to 4 players.
 
-``from caverna.games.stone_age import Game, Luck`` plays without a file; `Luck` draws dice, cards and tiles by a seed.
+``from caverna.games.stone_age import Game, Luck`` is enough to play without a record. `Luck` draws dice, cards and
+tiles, always the same ones for the same seed.
 """
 
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ __all__ = ["RULESET", "Game", "Goods", "Luck", "Record", "Round", "Tribe", "nota
 
 
 class StoneAge(FullRuleset):
-    """The facts of the game; its parts are found by the names of their modules."""
+    """The facts of the game. Its other parts are found by the names of their modules."""
 
     package = __name__
     key = "stone age"
@@ -42,7 +43,7 @@ _NAMES = {
     "notation": "notation",
     "steps": "steps",
 }
-"""Public name -> the module it lives in; what is asked for is imported then."""
+"""Public name -> its module, which is imported when the name is first used."""
 
 if not TYPE_CHECKING:  # or a type checker would take any name for granted
     __getattr__ = lazy_names(__name__, _NAMES)

@@ -1,8 +1,8 @@
-"""The names of places, cards, buildings and goods as people write them, in English or Spanish.
+"""Names of places, cards, buildings and goods as people write them, in English or Spanish.
 
-Case, spaces, hyphens, slashes and accents do not matter. Goods, figures and kinds may stand
-in the plural, and a count of 1 before a good or a figure may be left out: ``dice farmer`` is ``dice / 1 farmer``.
-The goods of a building may be written in any order: ``brick 2 wood`` is ``2 wood 1 brick``.
+Case, spaces, hyphens, slashes and accents do not matter. Goods, figures and kinds may be in the plural. A count of 1
+before a good or a figure may be omitted: ``dice farmer`` means ``dice / 1 farmer``. The goods of a building may be
+written in any order: ``brick 2 wood`` means ``2 wood 1 brick``.
 """
 
 import re
@@ -22,7 +22,7 @@ def _places(rows: Iterable[PlaceRow]) -> list[tuple[str, str]]:
 
 
 def _plural(word: str) -> str:
-    """Return the plural of an English or Spanish word; of several words the first one's in Spanish."""
+    """Return the plural of an English or Spanish word. In "fabricante de herramientas" the first word changes."""
     first, space, rest = word.partition(" de ")
     return first + ("es" if first.endswith("r") and space else "s") + space + rest
 
@@ -33,7 +33,7 @@ def _forms(word: str) -> tuple[str, ...]:
 
 _GOOD_ES = tuple(goods.SPANISH[name] for name in goods.NAMES)
 _SHORT_ES = tuple(name.partition(" de ")[0] for name in FIGURES_ES)
-"""The figures as the Spanish names of the cards call them."""
+"""The short Spanish words for figures, as used in the names of cards."""
 _COUNTED = {
     **{word: _forms(word) for word in (*goods.NAMES, *_GOOD_ES, *FIGURES)},
     **{
@@ -43,12 +43,12 @@ _COUNTED = {
     "granjero": _forms("granjero"),
     "points": ("points", "point"), "puntos": ("puntos", "punto"),
 }  # fmt: skip
-"""Word that is counted in the names of the catalogue -> how it may be written."""
+"""Counted word in the names of the catalogue -> its accepted forms."""
 _KINDS = {"kind": _forms("kind"), "kinds": _forms("kind"), "clase": _forms("clase"), "clases": _forms("clase")}
 
 
 def _written(name: str, words: dict[str, tuple[str, ...]], count_left_out: bool = True) -> Iterator[str]:
-    """Return the ways to write a name: its counted words in every form, counts of 1 written or not."""
+    """Yield every accepted way to write a name: its words in all their forms, and counts of 1 written or omitted."""
     parts: list[tuple[str, ...]] = []
     rest = name.split()
     while rest:
@@ -89,16 +89,16 @@ _SLIPS = (
     *((goods.NAMES[row.roll], row.name) for row in NAMED if row.roll is not None),
     ("clay", "clay pit"), ("farm", "field"), ("agriculture", "field"), ("tools", "tool maker"), ("love hut", "hut"),
 )  # fmt: skip
-"""What beginners call a place: by the good that it brings, or as other games do."""
+"""Wrong words that beginners use for a place -> the place: the good that it brings, or names from other games."""
 _CLAY = "clay"
-"""What beginners call brick, as it comes from the clay pit."""
+"""The wrong word that beginners use for brick, as it comes from the clay pit."""
 
 PLACE = Names("place", _places(NAMED), _SLASH, _SLIPS)
-"""The places with a name: ``forest``, ``Hunting ground``, ``Bosque``."""
+"""The named places: ``forest``, ``Hunting ground``, ``Bosque``."""
 ROLLED = Names("place", _places(row for row in NAMED if row.roll is not None), _SLASH, _SLIPS)
-"""Those at which dice are thrown."""
+"""The places where dice are rolled."""
 NUMBERED = Names("place", _places((CARD_PLACE, BUILDING_PLACE)), _SLASH)
-"""The places that go by their number: ``card``, ``building``."""
+"""The places that are written with a number: ``card``, ``building``."""
 ANY_PLACE = Names("place", _places((*NAMED, CARD_PLACE, BUILDING_PLACE)), _SLASH, _SLIPS)
 CARD = Names("card", _cards(CARDS), _SLASH)
 """The civilization cards: ``dice / 2 farmer``, ``dados / 2 granjero``."""
@@ -106,24 +106,24 @@ GOOD = Names("good", _goods(goods.NAMES), _SLASH, [(_CLAY, goods.NAMES[goods.BRI
 """Food and the resources, in singular and plural."""
 
 _RANK = {normalise(word): goods.NAMES.index(name) for word, name in GOOD.spellings.items()}
-"""Normalised word for a good -> its place in the order in which tiles show goods."""
+"""Normalised word for a good -> its index in the printed order of goods."""
 _AMOUNT = rf"(\d*)({'|'.join(_RANK)})"
 _AMOUNTS = re.compile(f"{_AMOUNT}{_AMOUNT}(?:{_AMOUNT})?")
-"""The goods of a building, normalised: two or three sorts, each with its count."""
+"""Matches the normalised goods of a building: two or three goods, each with its count."""
 
 
 class _BuildingNames(Names):
-    """The names of buildings, whose goods may be written in any order."""
+    """The names of buildings; their goods are found in any order."""
 
     __slots__ = ()
 
     def find(self, text: str) -> str | None:
-        """Return the English name that is meant, None if there is none."""
+        """Return the English name of the building that a text names; None if there is none."""
         return super().find(text) or super().find(_in_printed_order(self._normal(text)))
 
 
 def _in_printed_order(text: str) -> str:
-    """Return the goods of a normalised text in the order of the tiles, any other text unchanged."""
+    """Return a normalised text with its goods in the printed order. A text that is not goods stays unchanged."""
     amounts = _AMOUNTS.fullmatch(text)
     if amounts is None:
         return text
@@ -142,4 +142,4 @@ HELD = (
     ("card", "card"), ("cards", "card"), ("building", "building"), ("buildings", "building"),
     ("points", "points"), ("point", "points"),
 )  # fmt: skip
-"""What a tribe counts besides goods -> the figure that is meant."""
+"""Pairs of an accepted word for what a tribe counts besides goods, and its name in `goods.FIGURES`."""

@@ -1,4 +1,4 @@
-"""Texts about places, cards and buildings, and what they bring."""
+"""Texts about places, cards and buildings: their effects, prices and points."""
 
 from caverna.model.wording import listed, plural
 
@@ -38,7 +38,7 @@ _PLACES = {"tool maker": "1 tool", "hut": "1 person", "field": "food track +1"}
 
 
 def upper_half(row: CardRow) -> str:
-    """Return what a card brings when it is bought."""
+    """Return a text about the effect of a card when it is bought."""
     if row.kind in (FOODS, GOODS):
         return str(Goods.of(row.gain))
     if row.kind == ROLL:
@@ -49,14 +49,14 @@ def upper_half(row: CardRow) -> str:
 
 
 def lower_half(row: CardRow) -> str:
-    """Return what a card counts in the final scoring."""
+    """Return a text about the points of a card in the final scoring."""
     if row.symbol:
         return f"culture: {row.symbol}"
     return f"{plural(row.figures, row.figure)} times {_TIMES[row.figure]}"
 
 
 def price(row: BuildingRow) -> str:
-    """Return what a building costs."""
+    """Return a text about the price of a building."""
     if row.kind == FIXED:
         return str(row.cost)
     if row.kind == COUNTED:
@@ -65,19 +65,19 @@ def price(row: BuildingRow) -> str:
 
 
 def points(row: BuildingRow) -> str:
-    """Return what a building brings."""
+    """Return a text about the points of a building."""
     return str(row.points) if row.kind == FIXED else "the value of what is paid"
 
 
 def place_offer(row: PlaceRow) -> str:
-    """Return what people do at a place with a name."""
+    """Return a text about the effect of a named place."""
     if row.roll is None:
         return _PLACES[row.name]
     return f"dice for {NAMES[row.roll]}, 1 for each {VALUE[row.roll]}"
 
 
 def offer(game: Game, place: int) -> str:
-    """Return what is to be had at a place of the board."""
+    """Return a text about what a place of the board offers now."""
     if place < FIRST_CARD:
         return place_offer(NAMED[place])
     if place < FIRST_BUILDING:
@@ -88,8 +88,8 @@ def offer(game: Game, place: int) -> str:
     return BUILDINGS[tile].name if tile is not None else "empty"
 
 
-def lying(game: Game) -> str:
-    """Return the cards and buildings on the board."""
+def display_text(game: Game) -> str:
+    """Return a text with the cards and buildings on the board."""
     cards = [CARDS[card].name for card in game.board.cards if card is not None]
     tiles = [BUILDINGS[tile].name for tile in game.board.buildings if tile is not None]
     return f"cards {listed(cards) if cards else 'none'}; buildings {listed(tiles) if tiles else 'none'}"

@@ -1,4 +1,4 @@
-"""The score sheet: the label of each of its lines, in English."""
+"""English labels for the lines of the score sheet."""
 
 LABELS: dict[str, str] = {
     "track": "Score track",
@@ -9,4 +9,4 @@ LABELS: dict[str, str] = {
     "shamans": "Shamans × people",
     "resources": "Resources",
 }
-"""Category of the score sheet -> its label, in the order of the sheet."""
+"""Category -> its label, in the order of the score sheet."""

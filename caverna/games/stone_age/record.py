@@ -34,6 +34,7 @@ from caverna.model.value_types import (
     Rounds,
     Start,
 )
+from caverna.model.values import Value
 
 from . import names
 from .catalogue.places import SETUPS
@@ -46,9 +47,9 @@ from .slots import HIDDEN
 from .steps import ACTIONS, END, FEEDING, PLACEMENTS
 
 NONE = "none"
-"""A place without a card or tile."""
+"""The word for a place without a card or tile."""
 CLAIMS = (*CATEGORIES, "total")
-"""What a record may claim of a score."""
+"""The lines of a score that a record may claim."""
 _CARD = Name(names.CARD, "A civilization card.")
 _BUILDING = Name(names.BUILDING, "A building.")
 
@@ -56,9 +57,10 @@ _BUILDING = Name(names.BUILDING, "A building.")
 # --- rounds -------------------------------------------------------------------------------------------------
 
 
-@define
+@define(eq=False, repr=False)
 class Round(core.Round):
-    """One round as recorded. Single cards and tiles have their places under ``cards 0``, ``buildings 0``."""
+    """A round of a record. ``at`` has the source positions of single cards and tiles under ``cards 0``,
+    ``buildings 0``."""
 
     cards: list[str] | None = key(
         ListOf(_CARD), "In the order drawn, from right to left. Omitted if there is no gap.",
@@ -97,11 +99,12 @@ class Round(core.Round):
 # --- positions ----------------------------------------------------------------------------------------------
 
 
-@define
-class TribePosition:
-    """One player's tribe in a position; None or absent: as at the start of the game.
+@define(eq=False, repr=False)
+class TribePosition(Value):
+    """A tribe in a position. A value that is None or missing is that of the start of the game.
 
-    ``at`` has the place of each value by key; of cards and buildings under ``cards 0``, ``open 0``, ``buildings 0``.
+    ``at`` has the source position of each value by its key; of cards and buildings under ``cards 0``, ``open 0``,
+    ``buildings 0``.
     """
 
     people: int | None = key(Number("the number of people", 0), "5 to 10.", "people: 7")
@@ -123,9 +126,10 @@ class TribePosition:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Now:
-    """The moment inside a round. People have their places under ``placed Bob 0``, tools under ``used Bob``."""
+@define(eq=False, repr=False)
+class Now(Value):
+    """The point inside a round. ``at`` has source positions: of people under ``placed Bob 0``, of tools under
+    ``used Bob``."""
 
     phase: str | None = key(
         Choice("the phase", (PLACEMENTS, ACTIONS, FEEDING)), "Needed.", "phase: actions",
@@ -145,12 +149,11 @@ class Now:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Position:
-    """A state to start from. ``at`` has the place of each value by key.
+@define(eq=False, repr=False)
+class Position(Value):
+    """A state to start from. ``at`` has the source position of each value by its key.
 
-    Cards are under ``cards 0`` and so on, tiles under ``buildings 0``, stacks under ``stacks 0``, tribes under
-    ``tribes Ann``.
+    Cards are under ``cards 0``, tiles under ``buildings 0``, stacks under ``stacks 0``, tribes under ``tribes Ann``.
     """
 
     round: int | None = key(
@@ -185,7 +188,7 @@ class Position:
 # --- the whole ----------------------------------------------------------------------------------------------
 
 
-@define(repr=False)
+@define(eq=False, repr=False)
 class Record(core.Record):
     """A recorded game of Stone Age."""
 
@@ -222,12 +225,12 @@ class Record(core.Record):
     )  # fmt: skip
 
     def round_numbers(self) -> Iterable[int]:
-        """Return the numbers of the rounds to come."""
+        """Return the numbers of the rounds of the record, without an end."""
         return count(self.position.round or 1 if self.position else 1)
 
 
 def _rules() -> Collection[str]:
-    # Records seldom name rules, and the rule book takes longer to import than a game to read.
+    # Imported here, as few records name rules and importing the rulebook takes longer than reading a game.
     from .rulebook import RULEBOOK
 
     return RULEBOOK.all

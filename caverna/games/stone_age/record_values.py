@@ -1,7 +1,5 @@
-"""Values of a position: the people at places, and the used tools.
-
-``placed: {Bob: [forest 3, card 2]}``, ``used: {Ann: 2 1}``.
-"""
+"""Value types of records: people on places (``placed: {Bob: [forest 3, card 2]}``), used tools
+(``used: {Ann: 2 1}``), and buildings by stack or by number."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -25,11 +23,11 @@ _TOOL = SLOTS["count"]
 _TILES = ListOf(Name(BUILDING, ""))
 
 
-class _OfPlayers(Own):
+class _ByPlayers(Own):
     """A mapping from players to lists of values."""
 
     def read(self, reading: "Reading", entry: "Entry") -> dict[str, list[Any]]:
-        """Read the values; a player with something wrong is left out."""
+        """Read the values of each player. Omit a player with an error."""
         found: dict[str, list[Any]] = {}
         for key, value in reading.pairs(entry.value, entry.name, entry.example):
             player = reading.player = reading.one_of_players(key)
@@ -41,19 +39,19 @@ class _OfPlayers(Own):
         return found
 
     def values(self, reading: "Reading", node: "Node", entry: "Entry", place: str) -> list[Any] | None:
-        """Read the values of one player, and note where each stands; None where something is wrong with them."""
+        """Read the values of one player and note their source positions under ``place``. Return None for an error."""
         raise NotImplementedError
 
 
-class PlacedPeople(_OfPlayers):
-    """A mapping from players to lists of places, each as a placement writes it."""
+class PlacedPeople(_ByPlayers):
+    """A mapping from players to lists of places with people, written as in placements."""
 
-    words = "players and where their people stand"
+    words = "players and the places of their people"
 
     def values(self, reading: "Reading", node: "Node", entry: "Entry", place: str) -> list[Placement]:
-        """Read the places; those with something wrong are left out."""
+        """Read the places of one player. Omit those with an error."""
         found: list[Placement] = []
-        for each in reading.items(node, f"what {entry.name} says of a player", entry.example):
+        for each in reading.items(node, f"the value of a player in {entry.name}", entry.example):
             step = _placement(reading, each)
             if step is not None:
                 entry.at.note(f"{place} {len(found)}", each)
@@ -61,11 +59,11 @@ class PlacedPeople(_OfPlayers):
         return found
 
     def plain(self, value: dict[str, list[Placement]]) -> dict[str, list[str]]:
-        """Return the places as they are written."""
+        """Return the places in notation, by player."""
         return {player: [NOTATION.write_step(step) for step in steps] for player, steps in value.items()}
 
     def schema(self) -> "Shape":
-        """Return the JSON Schema of players and places."""
+        """Return the JSON Schema of the places of players."""
         from caverna.model.json_shapes import by_name
         from caverna.writing.schema_values import text
 
@@ -73,6 +71,7 @@ class PlacedPeople(_OfPlayers):
 
 
 def _placement(reading: "Reading", node: "Node") -> Placement | None:
+    """Read one placement in notation. Return None for an error."""
     from caverna.reading.tree import Scalar
 
     text = reading.text(node, "a place")
@@ -90,21 +89,21 @@ def _placement(reading: "Reading", node: "Node") -> Placement | None:
     return step
 
 
-class UsedTools(_OfPlayers):
-    """A mapping from players to the values of tools: a text, or a list of numbers."""
+class UsedTools(_ByPlayers):
+    """A mapping from players to the values of tools, as a text or as a list of numbers."""
 
     words = "players and the tools they have used"
 
     def values(self, reading: "Reading", node: "Node", entry: "Entry", place: str) -> list[int] | None:
-        """Read the values of tools."""
-        return _values(reading, node)
+        """Read the values of one player's tools."""
+        return _tool_values(reading, node)
 
     def plain(self, value: dict[str, list[int]]) -> dict[str, str]:
-        """Return the values as they are written."""
+        """Return the values as text, by player."""
         return {player: " ".join(map(str, values)) for player, values in value.items()}
 
     def schema(self) -> "Shape":
-        """Return the JSON Schema of players and values."""
+        """Return the JSON Schema of the used tools of players."""
         from caverna.model.json_shapes import by_name
         from caverna.writing.schema_values import number, text
 
@@ -112,7 +111,8 @@ class UsedTools(_OfPlayers):
         return by_name({"anyOf": [one, text(), {"type": "array", "items": one}]})
 
 
-def _values(reading: "Reading", node: "Node") -> list[int] | None:
+def _tool_values(reading: "Reading", node: "Node") -> list[int] | None:
+    """Read values of tools from a text or a list. Return None for an error."""
     from caverna.reading.notation.words import ParseFailed, Words
     from caverna.reading.tree import Sequence
 
@@ -136,13 +136,13 @@ def _values(reading: "Reading", node: "Node") -> list[int] | None:
 
 
 class TilesByStack(Own):
-    """Buildings in a list, or by their stacks in a mapping."""
+    """Buildings as a list, or as a mapping from numbers of stacks."""
 
-    words = f"a list, each a {BUILDING.sort}; or a mapping to them by the number of a stack"
+    words = f"a list, each a {BUILDING.sort}; or a mapping from the number of a stack to a {BUILDING.sort}"
     usual = _TILES
 
     def read(self, reading: "Reading", entry: "Entry") -> list[str] | dict[int, str]:
-        """Read the tiles; those with something wrong are left out."""
+        """Read the tiles. Omit those with an error."""
         from caverna.reading.tree import Mapping
 
         if type(entry.value) is not Mapping:
@@ -152,18 +152,18 @@ class TilesByStack(Own):
             number = reading.number(key, "a stack", 1, MAX_NUMBER)
             name = reading.name(value, f"the {BUILDING.sort}", BUILDING)
             if number in found:
-                reading.add_finding("record.key", key, f"{number} stands here twice")
+                reading.add_finding("record.key", key, f"stack {number} is named twice")
             elif number is not None and name is not None:
                 found[number] = name
                 entry.at.note(f"{entry.name} {number}", value, key)
         return found
 
     def plain(self, value: list[str] | dict[int, str]) -> list[str] | dict[int, str]:
-        """Return the tiles as they are written."""
+        """Return the tiles unchanged: they are plain data."""
         return value
 
     def schema(self) -> "Shape":
-        """Return the JSON Schema of tiles."""
+        """Return the JSON Schema of a list of tiles or a mapping to tiles."""
         from caverna.model.json_shapes import by_name, list_of
         from caverna.writing.schema_values import ref
 
@@ -172,12 +172,12 @@ class TilesByStack(Own):
 
 
 class TilesOrNumber(Own):
-    """Buildings in a list, or how many there are."""
+    """Buildings as a list, or only their number."""
 
     words = f"a list, each a {BUILDING.sort}; or a whole number, 0 or more"
 
     def read(self, reading: "Reading", entry: "Entry") -> list[str] | int | None:
-        """Read tiles or their number."""
+        """Read the tiles, or their number."""
         from caverna.reading.tree import Sequence
 
         if type(entry.value) is Sequence:
@@ -186,11 +186,11 @@ class TilesOrNumber(Own):
         return number
 
     def plain(self, value: list[str] | int) -> list[str] | int:
-        """Return tiles or number as they are written."""
+        """Return the tiles or their number unchanged: they are plain data."""
         return value
 
     def schema(self) -> "Shape":
-        """Return the JSON Schema of tiles or their number."""
+        """Return the JSON Schema of a list of tiles or of their number."""
         from caverna.model.json_shapes import list_of
         from caverna.writing.schema_values import number, ref
 
@@ -198,7 +198,7 @@ class TilesOrNumber(Own):
 
 
 def _tiles(reading: "Reading", entry: "Entry") -> list[str]:
-    """Read a list of buildings; those with something wrong are left out."""
+    """Read a list of buildings. Omit those with an error."""
     from caverna.reading.values import read_value
 
     found: list[str] = read_value(reading, _TILES, entry)

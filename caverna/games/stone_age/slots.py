@@ -1,4 +1,4 @@
-"""The slots in the forms of Stone Age's steps: places, dice, tools, goods, cards."""
+"""The slots of step forms in Stone Age: how places, dice, tools, goods and cards are parsed and written."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from caverna.reading.tree import Node
 
 HIDDEN = "hidden"
-"""A card drawn unseen, where there must be a word for it."""
+"""The word for a card drawn unseen."""
 _ONCE = "once"
 
 
 class PlaceName(Choice):
-    """The name of a place, in any of its spellings; a form that begins with it begins with the name."""
+    """The name of a place, in any of its spellings."""
 
     def __init__(self, names: Names) -> None:
         super().__init__(names.all, "the place")
@@ -32,32 +32,32 @@ class PlaceName(Choice):
         self._longest = max(spelling.count(" ") + 1 for spelling in names.spellings)
 
     def opens(self, words: Words) -> bool:
-        """Return whether a name comes next."""
+        """Return whether the next words are the name of a place."""
         return self._end(words) > 0
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
-        """Read the longest name that comes next."""
+        """Read the longest name that the next words make."""
         return words.name(self.names, self._end(words) or min(words.at + 1, len(words.words)))
 
     def _end(self, words: Words) -> int:
-        """Return where the longest name ends that comes next, 0 if none does."""
+        """Return the index after the longest name that the next words make; 0 if they make none."""
         longest = min(words.at + self._longest, len(words.words))
         ends = (end for end in range(longest, words.at, -1) if self.names.find(words.between(words.at, end)))
         return next(ends, 0)
 
     def take(self, reading: "Reading", node: "Node") -> str | None:
-        """Take a name."""
+        """Read a name from a value of JSON."""
         return reading.name(node, self.what, self.names)
 
     def schema(self) -> "Shape":
-        """Return the schema of a name."""
+        """Return the JSON Schema of a name."""
         from caverna.writing.schema_values import named
 
         return named("The place.", self.names.all)
 
 
 class Tools(Slot):
-    """The tools of a roll by their values, cards for one use behind ``once``: ``2 1 once 4``."""
+    """The tools of a roll by their values; each card for one use follows ``once``: ``2 1 once 4``."""
 
     several, title = True, "VALUE ... [once VALUE]"
 
@@ -68,7 +68,7 @@ class Tools(Slot):
         self.parts = {"tools": tools, _ONCE: once}
 
     def read_canonical(self, words: list[str]) -> dict[str, list[int]] | None:
-        """Return the values of words."""
+        """Return the values of words in canonical form; None for any other words."""
         table = self._value.table
         found: dict[str, list[int]] = {"tools": [], _ONCE: []}
         under = "tools"
@@ -83,7 +83,7 @@ class Tools(Slot):
         return found if under == "tools" else None
 
     def read(self, words: Words, ahead: Ahead = END) -> dict[str, list[int]]:
-        """Read values up to what follows them; ``once`` goes with the one behind it."""
+        """Read the values up to the words that can follow them. A value after ``once`` is that of a card."""
         found: dict[str, list[int]] = {"tools": [], _ONCE: []}
         end = words.until(*ahead.stops)
         while words.at < end or not (found["tools"] or found[_ONCE]):
@@ -92,16 +92,16 @@ class Tools(Slot):
         return found
 
     def write(self, value: Any) -> str:
-        """Write the tools, then the cards for one use."""
+        """Return the text: tools first, then cards for one use."""
         return " ".join([*map(str, value["tools"]), *(f"{_ONCE} {one}" for one in value[_ONCE])])
 
     def empty(self, value: Any) -> bool:
-        """Return whether there is no tool."""
+        """Return whether the value has no tools and no cards."""
         return not value
 
 
 def _note_tool(found: dict[str, list[int]], under: str, value: int) -> None:
-    """Note a tool or a card for one use; a card keeps its place if a tool comes behind it."""
+    """Add a tool or a card for one use. A card before the tool is noted with its place among the tools."""
     once, tools = found[_ONCE], found["tools"]
     if under == "tools":
         for at, card in enumerate(once):
@@ -111,7 +111,7 @@ def _note_tool(found: dict[str, list[int]], under: str, value: int) -> None:
 
 
 class Left(Slot):
-    """A place that is left: a card or building with its number, or one with a name."""
+    """A place that people leave: a card or building with its number, or a named place."""
 
     several, title = True, "PLACE [NUMBER]"
 
@@ -120,36 +120,36 @@ class Left(Slot):
         self.parts = {"place": self._place, "number": self._number}
 
     def read_canonical(self, words: list[str]) -> dict[str, Any] | None:
-        """Return a card or building with its number."""
+        """Return the place of words in canonical form, a card or building with its number; None for other words."""
         if len(words) != 2 or words[0] not in NUMBERED.all or words[1] not in self._number.table:
             return None
         return {"place": words[0], "number": self._number.table[words[1]]}
 
     def read(self, words: Words, ahead: Ahead = END) -> dict[str, Any]:
-        """Read a place."""
+        """Read a place, with its number if it has one."""
         place = self._place.read(words)
         return {"place": place, "number": words.number() if place in NUMBERED.all else None}
 
     def write(self, value: Any) -> str:
-        """Write a place."""
+        """Return the place as text."""
         return value["place"] if value["number"] is None else f"{value['place']} {value['number']}"
 
 
 class DrawnCard(Name):
-    """A card drawn, or nothing where it stays hidden."""
+    """The name of a card that was drawn; empty for a hidden card."""
 
     may_lack = True
 
     def opens(self, words: Words) -> bool:
-        """Return whether it comes next: always, as it may be nothing."""
+        """Return True: even no words at all are a value, a hidden card."""
         return True
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
-        """Read the name of a card up to the end."""
+        """Read the name of a card from all remaining words."""
         return words.name(self.names, len(words.words)) if words.more() else ""
 
     def take(self, reading: "Reading", node: "Node") -> str | None:
-        """Take the name of a card, or the word for a hidden one."""
+        """Read the name of a card, or the word for a hidden one, from a value of JSON."""
         if getattr(node, "text", "").strip().lower() == HIDDEN:
             reading.spell(node, HIDDEN)
             return ""
@@ -160,20 +160,20 @@ class DrawnCard(Name):
         return value or HIDDEN
 
     def schema(self) -> "Shape":
-        """Return the schema of a card or the word for a hidden one."""
+        """Return the JSON Schema of a card's name or the word for a hidden one."""
         from caverna.writing.schema_values import ref, words
 
         return {"anyOf": [ref("card"), words(HIDDEN)]}
 
 
 class Die(Count):
-    """The number that a die shows."""
+    """The number on a die."""
 
     def __init__(self) -> None:
         super().__init__(1, DIE_SIDES)
 
     def read(self, words: Words, ahead: Ahead = END) -> int:
-        """Read a die; report a word after the dice that is not one."""
+        """Read a die. Report a word after the dice that is not a die."""
         if words.more() and not self.opens(words):
             words.fail("record.step", f"{shown(words.words[words.at])} is too much")
         return super().read(words)
@@ -195,4 +195,4 @@ SLOTS: dict[str, Slot] = {
     "drawn": DrawnCard(CARD),
     "held": Held(GOODS, HELD, signed=("points",)),
 }
-"""The slots of the forms, by their names."""
+"""Name of a slot in the forms -> the slot."""

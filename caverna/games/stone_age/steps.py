@@ -1,8 +1,8 @@
-"""The steps a player takes, one class for each kind.
+"""The steps that players take, one class for each kind.
 
-A line is a list of steps: a placement, a player's actions, his part of the feeding or of the game's end. Steps are
-values: they say what is done, the game decides whether it may be. Places, goods and cards go by their English names.
-The form above each class says how it is written; ``word`` is the step's name in JSON, the fields are those of JSON.
+A line is a list of steps: a placement, a player's actions, or the player's part of the feeding or of the end. Steps
+are values without rules; the game decides whether they are legal. Places, goods and cards have their English names.
+The form above each class shows its notation. ``word`` is the step's name in JSON, and its fields are those of JSON.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ from caverna.model.steps import Step as Step
 from .goods import NOTHING, Goods
 
 PLACEMENTS, ACTIONS, FEEDING, END = "placements", "actions", "feeding", "end"
-"""The parts of a record in which steps stand."""
+"""The parts of a record that have lines of steps."""
 
 
 def _numbers(value: Iterable[int]) -> tuple[int, ...]:
@@ -29,7 +29,7 @@ def _numbers(value: Iterable[int]) -> tuple[int, ...]:
 @step("{place:place} [{people:count}]", "forest 3", "tool maker", "hut", where=PLACEMENTS, role=PLACES)
 @frozen(eq=False, repr=False)
 class Place(Step):
-    """Put people on a named place; ``people`` may be omitted if the place takes an exact number."""
+    """Put people on a named place. ``people`` may be omitted if the place takes an exact number."""
 
     word: ClassVar[str] = "place"
     place: str
@@ -39,7 +39,7 @@ class Place(Step):
 @step("{place:numbered} {number:count}", "card 2", "building 1", where=PLACEMENTS, role=PLACES)
 @frozen(eq=False, repr=False)
 class PlaceOn(Step):
-    """Put a person on a card or a building, ``place``, by its number."""
+    """Put a person on a card or a building: ``place`` is "card" or "building", ``number`` its number."""
 
     word: ClassVar[str] = "place on"
     place: str
@@ -49,28 +49,28 @@ class PlaceOn(Step):
 @step("pass", where=PLACEMENTS, role=INSTEAD)
 @frozen(eq=False, repr=False)
 class Pass(Step):
-    """Leave the phase with people no place takes."""
+    """Leave the placing phase with people that no place accepts."""
 
     word: ClassVar[str] = "pass"
 
 
 class ToolCard(int):
-    """The value of a card for one use that was written before tools; ``after`` is how many stand before it.
+    """The value of a card for one use that is written before tools; ``after`` is the number of tools before it.
 
-    Tools are judged in the order written. Nothing else depends on it: as a value it is a number like others.
+    Tools are checked in the order written, so that findings name the right one. Otherwise it is a plain number.
     """
 
     after: int
 
     def __new__(cls, value: int, after: int = 0) -> "ToolCard":
-        """Make a number that knows how many tools stand before it."""
+        """Return the value as a number with ``after``."""
         card = super().__new__(cls, value)
         card.after = after
         return card
 
 
 def tools_as_written(tools: Sequence[int], once: Sequence[int]) -> list[tuple[int, bool]]:
-    """Return tools, and cards for one use, as (value, is a card); those behind the tools unless it was otherwise."""
+    """Return tools and cards for one use in the order written, as (value, True for a card)."""
     written = [(value, False) for value in tools]
     for count, value in enumerate(once):
         at = value.after + count if isinstance(value, ToolCard) else len(written)
@@ -84,7 +84,7 @@ def tools_as_written(tools: Sequence[int], once: Sequence[int]) -> list[tuple[in
 @step("tool maker", where=ACTIONS)
 @frozen(eq=False, repr=False)
 class ToolMaker(Step):
-    """Get a tool, now."""
+    """Use the tool maker now: get a tool."""
 
     word: ClassVar[str] = "tool maker"
 
@@ -92,7 +92,7 @@ class ToolMaker(Step):
 @step("hut", where=ACTIONS)
 @frozen(eq=False, repr=False)
 class Hut(Step):
-    """Get a person, now."""
+    """Use the hut now: get a person."""
 
     word: ClassVar[str] = "hut"
 
@@ -100,7 +100,7 @@ class Hut(Step):
 @step("field", where=ACTIONS)
 @frozen(eq=False, repr=False)
 class Field(Step):
-    """Go up the food track, now."""
+    """Use the field now: move up the food track."""
 
     word: ClassVar[str] = "field"
 
@@ -112,9 +112,9 @@ class Field(Step):
 )  # fmt: skip
 @frozen(eq=False, repr=False)
 class Roll(Step):
-    """Throw the dice of a place.
+    """Roll the dice of a place.
 
-    ``tools`` are used by their values, ``once`` has the values of cards for one use, ``gets`` claims the yield.
+    ``tools`` has the values of the tools used, ``once`` those of cards for one use. ``gets`` claims the yield.
     """
 
     word: ClassVar[str] = "roll"
@@ -137,8 +137,8 @@ class Roll(Step):
 class Card(Step):
     """Buy a card.
 
-    ``dice`` and ``picks`` are those of dice for everyone, ``roll`` with ``tools``, ``once`` and ``gets`` those of a
-    card's roll. ``draw`` names the card drawn; without a name it stays hidden.
+    ``dice`` and ``picks`` belong to dice for everyone. ``roll``, ``tools``, ``once`` and ``gets`` belong to a card's
+    roll. ``draw`` names the card drawn; empty, it stays hidden.
     """
 
     word: ClassVar[str] = "card"
@@ -162,7 +162,7 @@ class Card(Step):
 class Building(Step):
     """Buy a building.
 
-    ``paying`` may be left out where the goods are printed; ``gets`` claims the points.
+    ``paying`` may be omitted if the goods are printed. ``gets`` claims the points.
     """
 
     word: ClassVar[str] = "building"
@@ -174,7 +174,7 @@ class Building(Step):
 @step("leave {place number:left}", "leave card 2", "leave building 1", where=ACTIONS)
 @frozen(eq=False, repr=False)
 class Leave(Step):
-    """Take the person home from a card or building that is not bought."""
+    """Take the person home from a card or building without buying it."""
 
     word: ClassVar[str] = "leave"
     place: str
@@ -187,7 +187,7 @@ class Leave(Step):
 @step("pay {goods:goods}", "pay 2 wood 1 stone", where=FEEDING, once="the tribe is fed")
 @frozen(eq=False, repr=False)
 class Pay(Step):
-    """Pay every food missing with a resource."""
+    """Pay a resource for each food that is missing."""
 
     word: ClassVar[str] = "pay"
     goods: Goods
@@ -196,7 +196,7 @@ class Pay(Step):
 @step("starve", where=FEEDING, once="the tribe is fed")
 @frozen(eq=False, repr=False)
 class Starve(Step):
-    """Leave the gap unpaid and lose 10 points."""
+    """Do not pay for missing food, and lose 10 points."""
 
     word: ClassVar[str] = "starve"
 
@@ -207,7 +207,7 @@ class Starve(Step):
 @step("take {goods:goods}", "take 1 wood 1 stone", "take 2 gold", free=True)
 @frozen(eq=False, repr=False)
 class Take(Step):
-    """Use the card of two resources."""
+    """Use the choice card: take two resources."""
 
     word: ClassVar[str] = "take"
     goods: Goods
@@ -220,7 +220,7 @@ class Take(Step):
 )  # fmt: skip
 @frozen(eq=False, repr=False)
 class Have(Step):
-    """Assert what the player has now; what is not given is not checked."""
+    """Assert what the player has now. Only the given counts are checked."""
 
     word: ClassVar[str] = "have"
     goods: Goods = NOTHING
@@ -235,16 +235,16 @@ class Have(Step):
 @step("drawn {card:card}", "drawn 7 food / pottery", where=END)
 @frozen(eq=False, repr=False)
 class Drawn(Step):
-    """Name the card that was drawn hidden, at the end."""
+    """Name a card that was drawn hidden, at the end of the game."""
 
     word: ClassVar[str] = "drawn"
     card: str
 
 
 STEPS = declared(globals())
-"""Every kind of step by its word."""
+"""Word -> its class of steps."""
 PART = {kind: kind.form.where[0] for kind in STEPS.values() if not kind.free}
-"""The part of a record that a step belongs to; free steps, which need no people, belong to none."""
+"""Class of steps -> its part of a record. Free steps, which need no people, have none."""
 
 
 def __dir__() -> list[str]:

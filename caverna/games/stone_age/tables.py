@@ -1,4 +1,4 @@
-"""Stone Age in the tables of an export: what is counted at the end of a round, cards and buildings that were got."""
+"""Stone Age in the tables of an export: counts at the end of a round, dice, and cards and buildings gained."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .rules.game import Game
 
 _COUNTS = tuple(number for number in range(len(COUNTED)) if number != POINTS)
-"""All that a tribe counts but the points, which every game has."""
+"""The numbers of all that a tribe counts, except points: every game has a column for those."""
 MOMENTS = (
     *(Column(COUNTED[number], INTEGER, needed=True) for number in _COUNTS),
     Column("track", INTEGER, needed=True),
@@ -44,28 +44,29 @@ _usual = described_by((), write_step)
 
 
 def moment(game: "Game", seat: int) -> tuple[Any, ...]:
-    """Return the goods, people, food track, tools, cards, buildings, and the place on the score track."""
+    """Return a player's values for the columns `MOMENTS`: goods, people, food track, tools, cards, buildings and the
+    score track."""
     counts = game.tribes[seat].counts
     return (*(counts[number] for number in _COUNTS), counts[POINTS])
 
 
 def points(game: "Game", seat: int) -> int:
-    """Return what a player would score now."""
+    """Return the points that a player would score now."""
     return scoring.points(game.tribes[seat])
 
 
 def round_facts(game: "Game", head: Mapping[str, Any]) -> RoundFacts:
-    """Return the cards that turned up, in the order drawn."""
+    """Return the facts of a round from its keys: the cards that turned up, in the order drawn."""
     return RoundFacts(", ".join(head.get("cards") or ()) or None)
 
 
 def ended_by(game: "Game") -> str:
-    """Return that every round ends with the feeding."""
+    """Return "feeding": every round ends with it."""
     return FEEDING
 
 
 def placed(steps: Sequence[Step]) -> tuple[str | None, str | None]:
-    """Return the place that people are put on."""
+    """Return the place of a placement, and no second place; (None, None) for a line without one."""
     for step in steps:
         if isinstance(step, Place):
             return step.place, None
@@ -75,7 +76,7 @@ def placed(steps: Sequence[Step]) -> tuple[str | None, str | None]:
 
 
 def described(step: Step) -> tuple[str | None, str | None, int | None]:
-    """Return what a step is about; of a throw the place and the number of dice."""
+    """Return the summary of a step: for a roll the place and the number of dice."""
     if isinstance(step, Roll):
         return step.place, None, len(step.dice)
     if isinstance(step, Card | Building):
@@ -86,7 +87,7 @@ def described(step: Step) -> tuple[str | None, str | None, int | None]:
 
 
 def own_rows(played: Played) -> Iterator[tuple[str, str, tuple[Any, ...]]]:
-    """Return the throws of dice: those of places, of dice for everyone and of a card's roll."""
+    """Yield a row for each roll of dice: at places, for everyone, and for a card's roll."""
     for player, line in played.lines.items():
         for number, step in enumerate(line.steps, 1):
             dice = step.dice or getattr(step, "roll", ()) if isinstance(step, Roll | Card) else ()
@@ -98,7 +99,7 @@ def own_rows(played: Played) -> Iterator[tuple[str, str, tuple[Any, ...]]]:
 
 
 def got(played: Played) -> Iterator[Got]:
-    """Return the cards and buildings that came, with the place they lay on and what was paid for them."""
+    """Yield the cards and buildings that players gained, each with its place on the board and the goods paid."""
     for player, good, delta, cause, index in played.changes:
         if good in _KINDS and delta > 0:
             line = played.lines.get(player)

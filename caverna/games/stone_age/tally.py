@@ -1,4 +1,4 @@
-"""Score sheets of Stone Age as somebody wrote them down: the lines of the sheet, what their counts give and forbid."""
+"""Written score sheets of Stone Age (records without moves): the lines, the points for their counts, and limits."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -31,14 +31,14 @@ from .catalogue.tables import MAX_PEOPLE, MAX_PRODUCTION, MAX_TOOLS, START_PEOPL
 from .goods import NAMES, RESOURCES
 
 _STACK = 7
-"""The buildings of a stack; there are as many stacks as players."""
+"""The number of buildings in a stack. The game has a stack for each player."""
 _MULTIPLIED = (
     ("farmers", FARMER, "production", MAX_PRODUCTION),
     ("tool makers", TOOL_MAKER, "tool", MAX_TOOLS),
     ("hut builders", HUT_BUILDER, "building", _STACK * max(SETUPS)),
     ("shamans", SHAMAN, "people", MAX_PEOPLE),
 )
-"""Line, figure on the cards, what each one is multiplied by, and how many of those there are at most."""
+"""Line, figure on the cards, the count that multiplies each figure, and the maximum of that count."""
 _DECK = Counter({row.figure: 0 for row in CARDS})
 for _card in CARDS:
     _DECK[_card.symbol or _card.figure] += _card.copies * (1 if _card.symbol else _card.figures)
@@ -68,7 +68,8 @@ def _track(sheet: Sheet) -> Counted | None:
 
 
 def _culture(sheet: Sheet) -> Counted | None:
-    """Different symbols squared, and those held twice as a second set (score.culture, ruling.second-set)."""
+    """Return the culture line: different symbols squared, plus the doubles as a second set squared (score.culture,
+    ruling.second-set)."""
     items = sheet.names("culture")
     if items is None:
         return None
@@ -86,7 +87,7 @@ def _symbols(items: Sequence[Item]) -> Counter[str]:
 
 
 def _times(category: str, figure: str, by: str, most: int) -> TallyRow:
-    """Return a line of figures on cards, each times what it is multiplied by."""
+    """Return the row of a line that multiplies the figures on cards by a count, which is at most ``most``."""
     products = {count * times for count in range(_DECK[figure] + 1) for times in range(most + 1)}
 
     def counted(sheet: Sheet) -> Counted | None:
@@ -110,7 +111,7 @@ def _times(category: str, figure: str, by: str, most: int) -> TallyRow:
 
 
 def _resources(sheet: Sheet) -> Counted | None:
-    """1 point for each resource, none for food (score.resources)."""
+    """Return the line of resources: 1 point for each, none for food (score.resources)."""
     resources = [NAMES[good] for good in RESOURCES]
     if sheet.names("resources") is None and not any(each in sheet.figures for each in resources):
         return None
@@ -122,7 +123,7 @@ def _resources(sheet: Sheet) -> Counted | None:
 _CULTURES = frozenset(first**2 + second**2 for first in range(len(SYMBOLS) + 1) for second in range(first + 1))
 
 
-# --- the impossible -----------------------------------------------------------------------------------------------
+# --- impossible counts --------------------------------------------------------------------------------------------
 
 
 def _impossible(sheet: Sheet, record: Tally) -> None:
@@ -136,18 +137,19 @@ def _impossible(sheet: Sheet, record: Tally) -> None:
     for category, figure, by, _ in _MULTIPLIED:
         item = sheet.figures.get(figure)
         if item is not None and item.count and by not in sheet.figures and not sheet.unread(by):
-            message = f"{item.count} {figure} count times {by}, which the tally does not tell"
+            message = f"{item.count} {figure} count times {by}, which the score sheet lacks"
             sheet.too_little(_RULES[category], item.at, message, f"as in 'goods: 5 {by}'")
 
 
 def _table(sheets: Sequence[Sheet], record: Tally) -> None:
-    """Report more symbols and figures than there are on cards, and more buildings than lie there."""
+    """Report more symbols or figures at the table than the cards have, and more buildings than the stacks have."""
     for name in (*SYMBOLS, FARMER, TOOL_MAKER, HUT_BUILDER, SHAMAN):
         _check_deck(sheets, name, _DECK[name], "setup.cards", "on the cards")
     _check_deck(sheets, "building", _STACK * len(sheets), "setup.buildings", f"for {len(sheets)} players")
 
 
 def _check_deck(sheets: Sequence[Sheet], name: str, most: int, rule: str, where: str) -> None:
+    """Report the first sheet with which the table has more of a symbol, figure or building than there are."""
     left = most
     for sheet in sheets:
         named = [item for item in sheet.names("culture") or () if item.name == name]
@@ -160,7 +162,8 @@ def _check_deck(sheets: Sequence[Sheet], name: str, most: int, rule: str, where:
 
 
 def _tie_break(sheet: Sheet) -> tuple[int, ...] | None:
-    """Food track, tools and people, one after the other (score.winner, ruling.tie-break)."""
+    """Return food track, tools and people, to be compared in turn; None if one is not written (score.winner,
+    ruling.tie-break)."""
     figures = [sheet.figures.get(name) for name in ("production", "tool", "people")]
     known = tuple(item.count for item in figures if item is not None)
     return known if len(known) == len(figures) else None

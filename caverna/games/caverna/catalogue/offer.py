@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from attrs import field, frozen
 
 from caverna.games.farming.offers import AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE, FlatTree, Joined
+from caverna.model.values import Value
 
 from ..goods import NOTHING, Goods
 
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from .acts import ActName
 
 
-@frozen
-class Act:
+@frozen(eq=False, repr=False)
+class Act(Value):
     """One thing a space offers, named as its row in :mod:`.acts` is: sow, furnish, grow, meadow/field.
 
     ``goods`` come with the act (3 ore with an ore mine), ``level`` is that of an expedition.
@@ -34,7 +35,7 @@ class Act:
         return f"level {self.level} {self.name}" if self.level else self.name
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class TakeGoods(Act):
     """Take what lies on the space and the goods printed on it.
 
@@ -67,7 +68,7 @@ class Use(NamedTuple):
     act: Act
 
 
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Offer:
     """A tree, flattened: for each act the acts it shuts out and the acts it needs first, as bit masks."""
 

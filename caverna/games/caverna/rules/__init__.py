@@ -1,1 +1,1 @@
-"""The rules: one function for each kind of step checks and applies it."""
+"""The rules: one function for each kind of step. It checks the step and plays it."""

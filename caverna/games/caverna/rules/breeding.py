@@ -10,16 +10,18 @@ from .effects import pay_for_births
 
 
 def breed(home: Home, animals: list[int], without_room: bool = False) -> None:
-    """Let these types breed: one newborn each, all at the same moment (harvest.breed)."""
+    """Let these types breed: one newborn each, all at the same moment (harvest.breed).
+
+    With ``without_room`` the room for newborns is not checked.
+    """
     check_breed(home, animals, without_room)
     _bear(home, animals)
 
 
 def _bear(home: Home, animals: Sequence[int]) -> None:
-    """Add one newborn of each of these types, and what furnishings pay for them.
+    """Add one newborn of each of these types, and the goods that furnishings bring for them.
 
-    Nothing is eaten in between: all come in one moment, in which neither parents nor newborns become food
-    (ruling.breeding-moment).
+    All newborns come at once. Neither they nor their parents can be eaten in between (ruling.breeding-moment).
     """
     for animal in animals:
         home.gain(animal, 1, "born")
@@ -31,7 +33,7 @@ def _bear(home: Home, animals: Sequence[int]) -> None:
 
 
 def breed_all(home: Home) -> None:
-    """Let all breed that fit (harvest.breed)."""
+    """Let all types breed whose newborns can be housed (harvest.breed)."""
     if born := settled_births(home):
         _bear(home, born)
-        home.housing_unchecked = False  # they were housed with all others to see that they fit
+        home.housing_unchecked = False  # `settled_births` has checked the room for all animals

@@ -1,4 +1,4 @@
-"""The chapters of the rules together: what plays each kind of step, and what can be chosen in it."""
+"""All chapters of the rules together: the functions that play each kind of step and list its possible values."""
 
 from caverna.engine.actions import Chapter, carried_out_by, handlers
 
@@ -32,9 +32,9 @@ OF_SPACES: Chapter = {
     **expedition.ACTIONS,
     **market.ACTIONS,
 }
-"""What spaces let one do."""
+"""The steps that carry out the actions of spaces."""
 IN_TURN: Chapter = {**placing.ACTIONS, **OF_SPACES, **free_steps.ACTIONS}
 TURN_STEPS = {**handlers(IN_TURN), Have: free_steps.have}
-"""What plays the steps of a turn."""
+"""The functions that play the steps of a turn, by step class."""
 CARRIED_OUT_BY = carried_out_by(OF_SPACES)
-"""Act of a space -> the kinds of steps that carry it out."""
+"""Action of a space -> the step classes that carry it out."""

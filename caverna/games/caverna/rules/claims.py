@@ -1,7 +1,4 @@
-"""Claims against the state: what players are said to have, and claimed scores.
-
-Scores are compared line by line (ruling.bonus-line, ruling.writing-chamber).
-"""
+"""Claims: comparing asserted goods and claimed scores with the state (scores: p. 23)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -18,14 +15,14 @@ TOTAL, GOLD_AND_BEGGING = "total", "gold and begging"
 
 
 def wrong_have(home: Home, have: Have) -> RuleBroken | None:
-    """Return what an assertion gets wrong, None if it holds."""
+    """Return the refusal of a wrong assertion, None if it is right."""
     if holds(home, have):
         return None
     return wrong_claim(home, differences(home, have))
 
 
 def holds(home: Home, have: Have) -> bool:
-    """Return whether an assertion is true, without a word about what is not."""
+    """Return whether an assertion is true. It is faster than `differences`."""
     goods = home.goods
     for good, count in have.goods.pairs:
         if goods[good] != count:
@@ -39,7 +36,7 @@ def holds(home: Home, have: Have) -> bool:
 
 
 def differences(home: Home, have: Have) -> list[tuple[str, str]]:
-    """Return in words what there is and what is claimed, for each part of an assertion that does not hold."""
+    """Return the actual and the claimed value, as texts, for each wrong part of an assertion."""
     counts = [("dwarf", len(home.dwarfs), have.dwarf), ("begging", home.begging, have.begging)]
     if have.points is not None:
         counts.append(("points", score(home).total, have.points))
@@ -51,10 +48,10 @@ def differences(home: Home, have: Have) -> list[tuple[str, str]]:
 
 
 def wrong_claims(home: Home, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-    """Return for each claim that does not hold its category and a message.
+    """Yield the category and a message for each claim that is wrong.
 
-    Claims are compared line by line; gold and begging may be claimed as one line, and with a Writing chamber the
-    negative lines are judged together (ruling.bonus-line).
+    Claims are compared line by line. Gold and begging may be claimed as one line (ruling.bonus-line). With a Writing
+    chamber the negative lines are compared together (ruling.writing-chamber).
     """
     rights = {line.category: line.points for line in sheet.lines}
     rights[TOTAL] = sheet.total
@@ -71,10 +68,10 @@ def wrong_claims(home: Home, sheet: ScoreSheet, claimed: Mapping[str, int]) -> I
 
 
 def _shared_out(home: Home, sheet: ScoreSheet, claimed: Mapping[str, int]) -> set[str]:
-    """Return the claims that are right although they share the spared points out otherwise (ruling.writing-chamber).
+    """Return the claims that are right because they distribute the spared points differently (ruling.writing-chamber).
 
-    No line may lose less than nothing or more than it does without the tile, and what is spared of the 7 points must
-    have its place in the lines that are not claimed.
+    Each claim must be between 0 and the loss without the tile. The lines that are not claimed must be able to take
+    the rest of the 7 points.
     """
     lost = (-2 * sheet.line("missing").count, -sheet.line("unused").count, -3 * home.begging)
     without = dict(zip(NEGATIVE, lost, strict=True))

@@ -1,9 +1,9 @@
-"""Effects of furnishings: the hooks that the rules call, and the tiles that answer.
+"""Effects of furnishings that need a function (appendix), by the point where the rules call them.
 
-The hooks are price, gain, feeding, building, trade, the start of a round and scoring. Effects in figures are in the
-rows of :mod:`caverna.games.caverna.catalogue.furnishings`; this module has those that need a function. For speed, some
-frequent effects are checked directly: housing and goods that bring others (`Home.stalls`, `Home.gain`), the Guest room
-(`Turn.take_act`), Mining cave and Slaughtering cave (`food_needed`, `food_for`).
+The points are price, gain, feeding, building, trade, the start of a round and scoring. Effects that are only numbers
+are in the rows of :mod:`caverna.games.caverna.catalogue.furnishings`. For speed, some frequent effects are checked
+elsewhere: housing and goods that bring others (`Home.stalls`, `Home.gain`), the Guest room (`Turn.take_act`), Mining
+cave and Slaughtering cave (`food_needed`, `food_for`).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -45,7 +45,7 @@ from ..state.home import Home
 
 
 def in_effect(home: Home, figures: Figures) -> int:
-    """Add up the figures of the furnishings in effect: discounts on fences, stables and weapons, points spared."""
+    """Return the sum of the figures whose furnishing is in effect: discounts, or the points that are spared."""
     total = 0
     for key, count in figures:
         if key in home.active:
@@ -57,7 +57,7 @@ def in_effect(home: Home, figures: Figures) -> int:
 
 
 def ore_replaces(home: Home) -> tuple[int, ...]:
-    """Return the goods of a furnishing's price of which one each may be replaced by 1 ore: Builder wood and stone."""
+    """Return the goods in a furnishing's price that 1 ore may replace, one each (Builder: wood and stone)."""
     for key, goods in ORE_FOR:
         if key in home.active:
             return goods
@@ -71,11 +71,11 @@ FOOD_AT_ONCE: dict[str, Callable[[Home, int], int]] = {
     MILKING_PARLOR: lambda home, cell: home.goods[CATTLE],
     STATE_PARLOR: lambda home, cell: 2 * home.adjacent_dwellings(cell),
 }
-"""Furnishing -> the food it brings when it is laid on a cell, counted at that moment (ruling.parlor-food)."""
+"""Furnishing -> the food it brings when it is laid on a cell. It is counted once, then (ruling.parlor-food)."""
 
 
 def pay_for_births(home: Home, newborns: int) -> None:
-    """Gain what the newborn animals of one breeding bring together: Breeding cave 1, 2, 3 or 5 food."""
+    """Gain the food of the Breeding cave for the newborns of one breeding: 1, 2, 3 or 5."""
     if newborns and BREEDING_CAVE in home.active:
         home.gain(FOOD, BREEDING_CAVE_FOOD[min(newborns, len(FARM))], FURNISHINGS[BREEDING_CAVE].name)
 
@@ -84,7 +84,7 @@ def pay_for_births(home: Home, newborns: int) -> None:
 
 
 def may_feed_with_goods(home: Home) -> bool:
-    """Return whether one dwarf may be fed with goods in place of food: Working cave (ruling.working-cave)."""
+    """Return whether one dwarf may be fed with goods instead of food: Working cave (ruling.working-cave)."""
     return WORKING_CAVE in home.active
 
 
@@ -106,7 +106,7 @@ def animals_on_fields(home: Home) -> bool:
     return STUBBLE_ROOM in home.active
 
 
-# --- trade: beside the swaps in the rows ------------------------------------------------------------------------
+# --- trade: the swaps of goods are in the rows ------------------------------------------------------------------
 
 
 def may_trade_weapons(home: Home) -> bool:
@@ -118,7 +118,7 @@ def may_trade_weapons(home: Home) -> bool:
 
 
 def donkeys_counted(home: Home, tile: str) -> int:
-    """Return how many donkeys a furnishing finds in mines at most: Miner in ore mines, Mining cave in any of them."""
+    """Return the largest number of donkeys that a furnishing counts: Miner in ore mines, Mining cave in all mines."""
     if tile not in home.active:
         return 0
     mines = home.ore_mines + (home.ruby_mines if tile == MINING_CAVE else 0)
@@ -126,9 +126,9 @@ def donkeys_counted(home: Home, tile: str) -> int:
 
 
 def check_donkeys(home: Home, tile: str, said: int) -> None:
-    """Check a count of donkeys in a record.
+    """Check the number of donkeys that a line gives for a furnishing.
 
-    The player needs the tile (trade.tile), and the donkeys must fit in mines (ruling.miner-mines).
+    The player needs the furnishing (trade.tile), and the donkeys must fit in mines (ruling.miner-mines).
     """
     name = FURNISHINGS[tile].name
     if tile not in home.active:
@@ -140,10 +140,11 @@ def check_donkeys(home: Home, tile: str, said: int) -> None:
 
 
 def deliver(homes: Iterable[Home], donkeys: Mapping[int, int] | None = None) -> None:
-    """Give everybody what comes at the start of a round: suppliers deliver as long as they have to, and the Miner pays.
+    """Give all players their goods at the start of a round (round.start-goods).
 
-    A round that is left out counts for no delivery, and the Miner finds as many donkeys in ore mines as there can be,
-    or as the record says in ``donkeys``, by seat (round.start-goods, ruling.suppliers, ruling.miner-mines).
+    Suppliers deliver in a fixed number of rounds; a skipped round does not count (ruling.suppliers). The Miner brings
+    1 ore for each donkey in an ore mine: the number in ``donkeys``, by seat, else as many as possible
+    (ruling.miner-mines).
     """
     for seat, home in enumerate(homes):
         if home.deliveries_due:
@@ -163,7 +164,7 @@ def deliver(homes: Iterable[Home], donkeys: Mapping[int, int] | None = None) -> 
 
 
 Count = Callable[[Home], tuple[int, int]]
-"""What is counted, and the points that brings."""
+"""A function that returns the number of things that count, and the points for them."""
 
 
 class Bonus:
@@ -174,11 +175,11 @@ class Bonus:
     def __init__(self, points: Count, figures: tuple[str, ...] = ()) -> None:
         self.points = points
         self.figures = figures
-        """What is counted beside the furnishings: goods, ``dwarf`` or ``weapons``. A tally must tell them."""
+        """The figures it counts besides furnishings: goods, ``dwarf`` or ``weapons``. A score sheet must have them."""
 
 
 def _per(divisor: int, points: int, count: Callable[[Home], int]) -> Count:
-    """Return a bonus of ``points`` for each full group of ``divisor`` (ruling.rounding)."""
+    """Return a function for a bonus of ``points`` for each full group of ``divisor`` (ruling.rounding)."""
 
     def bonus(home: Home) -> tuple[int, int]:
         counted = count(home)

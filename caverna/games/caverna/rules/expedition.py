@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 
 
 def expedition(turn: Turn, step: Expedition) -> None:
-    """Go on an expedition: 1 to as many different items as its level says (expedition.loot, ruling.loot-count).
+    """Go on an expedition. Its level is the largest number of different items (expedition.loot, ruling.loot-count).
 
-    The strength that counts is that at its start (ruling.expedition-strength). Items are taken one after the other,
+    The strength at its start counts for all items (ruling.expedition-strength). Items are taken one after the other,
     with free steps between them, so that an earlier one may pay for a later one (ruling.one-by-one-loot). A second
-    expedition of the same turn has the higher strength and may bring the same items (expedition.adventure).
+    expedition of the same turn uses the increased strength and may bring the same items (expedition.adventure).
     """
     outing = set_out(turn)
     for number, item in enumerate(step.loot):
@@ -60,7 +60,7 @@ def expedition(turn: Turn, step: Expedition) -> None:
 
 @define(eq=False, repr=False)
 class Outing:
-    """An expedition on its way: the strength that counts, how many items it may bring, those it has."""
+    """An expedition in progress: its strength, the largest number of items, the items taken so far."""
 
     strength: int
     most: int
@@ -70,15 +70,15 @@ class Outing:
 
     @classmethod
     def of_one(cls, row: LootRow) -> "Outing":
-        """Return an expedition that can bring one item and no other."""
+        """Return an expedition that can bring only this item."""
         return cls(row.strength, 1, {other for other in LOOT_BY_NAME if other != row.does})
 
     def left(self) -> Iterator[LootRow]:
-        """Return the items that may still be brought, if there is where they go and what they cost."""
+        """Yield the items that may still be taken. Their cells and prices are not checked."""
         for row in LOOT:
             if row.does not in self.taken:
                 if not allowed(check_item, row, self.strength, self.taken, self.most):
-                    return  # they come by strength
+                    return  # they are sorted by strength
                 yield row
 
 
@@ -90,7 +90,7 @@ def set_out(turn: Turn) -> Outing:
 
 
 def loot_strength(weapon: int) -> int:
-    """Return the strength with which a dwarf goes on an expedition, 0 if it may not."""
+    """Return the strength of an expedition with this weapon, 0 if the dwarf may not go."""
     return weapon or (1 if allowed(bare_hands) else 0)
 
 
@@ -115,13 +115,13 @@ def bring(turn: Turn, outing: Outing, item: Step) -> None:
 
 
 def bring_alone(turn: Turn, item: Step, row: LootRow) -> None:
-    """Take one item as things stand, whatever the weapon and the items before it."""
+    """Take one item, without a check of the weapon and of earlier items."""
     turn.outing = Outing(row.strength, 1, row=row)
     ITEMS[type(item)].play(turn, item)
 
 
 def row_of(item: Step) -> LootRow:
-    """Return the loot item a step takes."""
+    """Return the loot item that a step takes; refuse a step that takes none."""
     if isinstance(item, Loot):
         name, row = item.good, _GOODS.get(item.good)
     elif isinstance(item, Tile):
@@ -136,29 +136,29 @@ def row_of(item: Step) -> LootRow:
 
 
 def bare_hands() -> int:
-    """Refuse a dwarf without a weapon (expedition.armed); where that is not checked its strength is 1."""
+    """Refuse a dwarf without a weapon (expedition.armed). If the rule is waived, return strength 1."""
     illegal("expedition.armed", "the dwarf has no weapon", found="unarmed", expected="an armed dwarf")
     return 1
 
 
 def too_weak(item: str, needed: int, strength: int) -> Words:
-    """Make the words of a refusal: the weapon is too weak for an item."""
+    """Return the message for an item that the weapon is too weak for."""
     return Words(f"{item} needs strength {needed}, the weapon has {strength}", strength, needed)
 
 
 def taken_twice(item: str) -> Words:
-    """Make the words of a refusal: an item is taken again."""
+    """Return the message for an item that is taken twice."""
     return Words(f"{item} is taken twice", 2, 1)
 
 
 def too_many_births(count: int) -> Words:
-    """Make the words of a refusal: the breeding item breeds too many types, or none."""
+    """Return the message for a breeding item with too many types, or none."""
     limits = f"1 to {LOOT_BREEDS}"
     return Words(f"the item breeds {limits} types of farm animals", count, limits)
 
 
 def check_item(row: LootRow, strength: int, taken: Collection[str], level: int) -> None:
-    """Check whether one more item may be taken (expedition.loot)."""
+    """Check that one more item may be taken, after those in ``taken``, at this strength and level (expedition.loot)."""
     if row.strength > strength:
         illegal("expedition.loot", too_weak, row.name, row.strength, strength)
     if row.does in taken:
@@ -171,7 +171,7 @@ def check_item(row: LootRow, strength: int, taken: Collection[str], level: int) 
 
 
 def _experience(turn: Turn, all_stronger: bool) -> None:
-    """The weapon gains 1; with the item +1 all weapons gain 1 more; never above 14 (expedition.experience)."""
+    """Add 1 to the dwarf's weapon, and with the item +1 another 1 to all weapons, up to 14 (expedition.experience)."""
     dwarfs = turn.home.dwarfs
     for index in range(len(dwarfs)) if all_stronger else (turn.dwarf,):
         weapon, space, newborn = dwarfs[index]
@@ -197,12 +197,12 @@ def goods(turn: Turn, item: Loot) -> None:
 
 
 def goods_values(turn: Turn, field: str, draft: "Draft") -> list[str]:
-    """Return the goods that are left."""
+    """Return the plain goods that the expedition can still bring."""
     return [] if field in draft.given else [does for does in _left(turn) if LOOT_BY_NAME[does].goods]
 
 
 def stronger(turn: Turn, item: Stronger) -> None:
-    """Do nothing yet: the weapons gain after the expedition (ruling.expedition-strength)."""
+    """Do nothing: the weapons become stronger after the expedition (ruling.expedition-strength)."""
 
 
 # --- tiles, pastures, stables and sowing as loot ----------------------------------------------------------------
@@ -214,31 +214,31 @@ def tile(turn: Turn, item: Tile) -> None:
 
 
 def loot_tile_values(turn: Turn, field: str, draft: "Draft") -> list[str]:
-    """Return the kinds of tile that are left and find a cell, or the cells for one."""
+    """Return the kinds of single tile that are left and fit on a cell, or the cells for the chosen kind."""
     return tile_values(turn.home, [does for does in _left(turn) if does in RUBY_TILES], field, draft)
 
 
 def pasture(turn: Turn, item: Pasture) -> None:
-    """Fence a pasture for half the wood, an action of its own for the Carpenter (ruling.wood-discount-per-action)."""
+    """Build a pasture for half the wood. The Carpenter reduces each one (ruling.wood-discount-per-action)."""
     cells = tuple(map(cell_named, item.cells))
     fence(turn.home, cells, check_loot_pasture(turn.home, cells))
 
 
 def check_loot_pasture(home: Home, cells: tuple[int, ...]) -> int:
-    """Check where the pasture goes and that it can be paid; return the wood."""
+    """Check the cells of a pasture and that it can be paid. Return its price in wood."""
     check_pasture(home, cells)
     return check_fence_price(home, cells, _PASTURES[len(cells)].wood)
 
 
 def loot_pasture_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the meadows for a pasture that is left."""
+    """Return the meadows for a pasture of a size that is left."""
     left = _left(turn)
     sizes = tuple(size for size, row in _PASTURES.items() if row.does in left)
     return meadows_to_fence(turn.home, sizes, draft, lambda cells: check_loot_pasture(turn.home, cells))
 
 
 def stable(turn: Turn, item: Stable) -> None:
-    """Build a stable for nothing."""
+    """Build a stable without paying."""
     cell = cell_named(item.cell)
     check_stable(turn.home, cell)
     lay_stable(turn.home, cell)
@@ -250,7 +250,7 @@ def loot_stable_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
 
 
 def sow_loot(turn: Turn, item: Sow) -> None:
-    """Sow as the action does."""
+    """Sow, as the action of a space does."""
     sow(turn.home, tuple(map(cell_named, item.grain)), tuple(map(cell_named, item.vegetable)))
 
 
@@ -258,7 +258,7 @@ def sow_loot(turn: Turn, item: Sow) -> None:
 
 
 def furnish_loot(turn: Turn, item: Furnish) -> None:
-    """Furnish a cavern at its price."""
+    """Furnish a cavern at the usual price."""
     row = tile_named(item.tile, turn.game.supply)
     furnish(turn.home, turn.game.supply, row, cell_named(item.cell), item.paying)
 
@@ -269,7 +269,7 @@ def dwelling(turn: Turn, item: Dwelling) -> None:
 
 
 def dwelling_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return the cells for the Dwelling, or the ways to pay for it."""
+    """Yield the cells for the Dwelling, or the ways to pay for it."""
     paying = ways_to_pay(turn.home, LOOT_DWELLING_COST, _DWELLING.full_name)
     if field == "paying":
         yield from () if field in draft.given else paying
@@ -288,13 +288,13 @@ def breed_loot(turn: Turn, item: Breed) -> None:
 
 
 def check_births(animals: Sequence[int]) -> None:
-    """Check how many types the breeding item breeds (expedition.loot)."""
+    """Check the number of types that the breeding item breeds (expedition.loot)."""
     if not 1 <= len(animals) <= LOOT_BREEDS:
         illegal("expedition.loot", too_many_births, len(animals))
 
 
 def births_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the animals that can breed besides those of the draft."""
+    """Yield the animals that can breed in addition to those in the draft."""
     present = [Goods.named(name) for name in draft.given.get(field, ())]
     for animal in FARM:
         born = [*present, animal]
@@ -313,7 +313,7 @@ ITEMS: Chapter = {
     Sow: Action(sow_loot, sow_values),
     Breed: Action(breed_loot, births_values),
 }
-"""What an expedition can bring; `+1` and the plain goods have no place to go to."""
+"""Step class of an item -> the functions that take it and list its values."""
 ACTIONS: Chapter = {Expedition: Action(expedition)}
 _DWELLING = FURNISHINGS[ORDINARY_DWELLING]
 _GOODS = {name: row for name, row in LOOT_BY_NAME.items() if name in NUMBER}
@@ -328,4 +328,4 @@ KIND_OF: dict[str, type[Step]] = {
     **dict.fromkeys((row.does for row in _PASTURES.values()), Pasture),
     **{row.does: kind for kind, row in _OTHERS.items()},
 }
-"""Item -> the kind of step that takes it."""
+"""Item -> the step class that takes it."""

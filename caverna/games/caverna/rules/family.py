@@ -1,4 +1,4 @@
-"""The family: growth (p. 20)."""
+"""The family: growth (p. 15-16)."""
 
 from caverna.engine.actions import Action, Chapter
 from caverna.model.refusals import Words, illegal
@@ -9,7 +9,7 @@ from .turn import Turn
 
 
 def grow(turn: Turn, step: Grow) -> None:
-    """Add a newborn, which acts from the next round on (family.newborn)."""
+    """Add a newborn dwarf, which can be placed from the next round on (family.newborn)."""
     turn.take_act("grow")
     check_grow(turn.home)
     turn.home.dwarfs.append(Dwarf(newborn=True))
@@ -18,7 +18,7 @@ def grow(turn: Turn, step: Grow) -> None:
 
 
 def check_grow(home: Home) -> None:
-    """Check that there is room for one dwarf more (family.room) and that the family may grow (family.limit)."""
+    """Check that there is room for one more dwarf (family.room) and that the family may grow (family.limit)."""
     family, room = len(home.dwarfs), home.room_for_dwarfs()
     if room <= family:
         illegal("family.room", _no_room, room, family)

@@ -1,4 +1,4 @@
-"""Fields: sowing and reaping (p. 11, 13)."""
+"""Fields: sowing (p. 14) and the field phase of the harvest (p. 9-10)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 def sow_fields(turn: Turn, step: Sow) -> None:
-    """Sow up to 2 fields with grain and 2 with vegetables (sow.limit)."""
+    """Sow as an action of a space: up to 2 fields with grain and 2 with vegetables (sow.limit)."""
     turn.take_act("sow")
     sow(turn.home, tuple(map(cell_named, step.grain)), tuple(map(cell_named, step.vegetable)))
     turn.acted = True
 
 
 def check_sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:
-    """Check how many fields are sown (sow.limit), that they are empty and that there are seeds (sow.field)."""
+    """Check the number of fields (sow.limit), that they are empty, and that the supply has seeds (sow.field)."""
     for cells, what in ((grain, "grain"), (vegetable, "vegetables")):
         if len(cells) > SOW_LIMIT:
             illegal("sow.limit", _too_many_sown, len(cells), what)
@@ -54,9 +54,9 @@ def _too_few_to_sow(short: Shortage) -> Words:
 
 
 def sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:
-    """Sow fields; a grain field then bears 3, a vegetable field 2 (sow.field).
+    """Sow fields: a grain field then has 3 grain, a vegetable field 2 vegetables (sow.field).
 
-    A field that is sown is no longer empty for the Stubble room (ruling.stubble-field).
+    With the Stubble room, a sown field can no longer hold an animal (ruling.stubble-field).
     """
     check_sow(home, grain, vegetable)
     for cells, good in ((grain, GRAIN), (vegetable, VEGETABLE)):
@@ -70,7 +70,7 @@ def sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:
 
 
 def sow_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the fields that can be sown with a crop besides those that are."""
+    """Return the fields that can be sown with a crop in addition to those in the draft."""
     home, given = turn.home, draft.given
     grain = [cell_named(cell) for cell in given.get("grain", ())]
     vegetable = [cell_named(cell) for cell in given.get("vegetable", ())]

@@ -13,7 +13,7 @@ from .turn import Turn
 
 
 def clear(turn: Turn, step: Clear) -> None:
-    """Lay a meadow/field twin tile (forest.twin)."""
+    """Lay a meadow/field twin tile as an action of a space (forest.twin)."""
     act = turn.take_act("meadow/field")
     lay_forest_twin(turn.home, cell_named(step.meadow), cell_named(step.field))
     turn.gain_with(act.goods.pairs)
@@ -26,7 +26,7 @@ def check_forest_twin(home: Home, meadow: int, field: int) -> None:
 
 
 def lay_forest_twin(home: Home, meadow: int, field: int) -> None:
-    """Lay a meadow/field twin tile."""
+    """Check a meadow/field twin tile and lay it."""
     check_forest_twin(home, meadow, field)
     home.lay(meadow, MEADOW)
     home.lay(field, FIELD)
@@ -35,15 +35,15 @@ def lay_forest_twin(home: Home, meadow: int, field: int) -> None:
 
 clear_values = twin_values(FOREST, "meadow", "field", check_forest_twin)
 
-# --- what holds in the forest -----------------------------------------------------------------------------------
+# --- rules for all tiles in the forest --------------------------------------------------------------------------
 
 
 def _check_forest(home: Home, cells: int, around: int, fields: int) -> None:
-    """Check what is laid on forest cells; ``around`` are their neighbours.
+    """Check a tile on forest ``cells``; ``around`` are their neighbours, ``fields`` those that become fields.
 
-    The first tile covers C4 (forest.first-tile), be its other half outside the board (ruling.office-edge); later ones
-    connect (forest.connected). Only a meadow, twin or single, goes under a stable (forest.stable,
-    ruling.single-meadow-stable).
+    The first tile must cover C4 (forest.first-tile), even if its other half is outside the board
+    (ruling.office-edge). Later ones must be connected (forest.connected). Only meadows, twin or single, may be laid
+    under a stable (forest.stable, ruling.single-meadow-stable).
     """
     if not home.tiles & FOREST:
         if not cells >> ENTRANCE & 1:
@@ -63,7 +63,7 @@ def _on_stable(cells: int) -> Words:
 
 
 def check_forest_single(home: Home, cell: int, kind: int) -> None:
-    """Check a single meadow or field: a free cell of the forest on the board (forest.single), connected."""
+    """Check a single meadow or field: on a free forest cell of the board (forest.single), and connected."""
     if not INSIDE_FOREST >> cell & 1:
         illegal("forest.single", f"a {LAND[kind]} goes on a forest cell of the board", found=NAMES[cell])
     if home.tiles >> cell & 1:

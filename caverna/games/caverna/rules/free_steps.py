@@ -1,4 +1,4 @@
-"""Free steps: food, rubies, furnishing trades, letting go. Any player, any moment (ruling.any-time)."""
+"""Free steps, for any player at any time: food, rubies, trades of furnishings, letting animals go (p. 11, 17, 20)."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -29,12 +29,12 @@ _NOTHING_ASSERTED = Have()
 
 
 def names_nothing(step: Step) -> NoReturn:
-    """Refuse a step that names nothing: no notation writes one."""
+    """Refuse a step without goods. Only programs can make one, notation cannot."""
     raise RuleBroken("record.step", f"`{step.word}` names nothing", kind="malformed")
 
 
 def food_for(home: Home, good: int, count: int) -> int:
-    """Return the food a number of one good gives in one go (food.convert, ruling.slaughter-pair)."""
+    """Return the food for ``count`` of a good eaten together (food.convert, ruling.slaughter-pair)."""
     if good == GOLD:
         return count - 1
     if good == DONKEY:
@@ -56,7 +56,7 @@ def check_eat(home: Home, goods: Goods) -> None:
 
 
 def eat(turn: Turn, step: Eat) -> None:
-    """Turn goods into food by the table (food.convert, p. 11)."""
+    """Turn goods into food, by the printed table (food.convert, p. 11)."""
     home = turn.home
     if not step.goods.pairs:
         names_nothing(step)
@@ -67,14 +67,17 @@ def eat(turn: Turn, step: Eat) -> None:
 
 
 def eat_values(turn: Turn, field: str, draft: "Draft") -> Iterator["More"]:
-    """Return more of what can be turned into food."""
+    """Return the goods that can be eaten in addition to those in the draft."""
     home = turn.home
     most = {good: home.goods[good] for good in (*FOOD_VALUE, GOLD)}
     return _more(draft, field, most, lambda goods: check_eat(home, goods))
 
 
 def _more(draft: "Draft", field: str, most: dict[int, int], check: Callable[[Goods], object]) -> Iterator["More"]:
-    """Return what one good more can add to an amount: of each 1 to as many as there are."""
+    """Yield the additions of one more good to the amount in the draft that pass the check.
+
+    ``most`` has the largest count of each good. Counts from 1 up to it are tried.
+    """
     from caverna.engine.drafts import More  # verifying proposes nothing
 
     present = draft.given.get(field) or Goods.of(())
@@ -90,7 +93,7 @@ def _more(draft: "Draft", field: str, most: dict[int, int], check: Callable[[Goo
 
 
 def check_ruby(home: Home, goods: Goods, rulings: Options) -> tuple[int, int]:
-    """Check ruby.trade and ruling.ruby-gold for goods, and return the rubies and the food they cost."""
+    """Check that rubies can be changed into goods (ruby.trade, ruling.ruby-gold). Return the price: rubies and food."""
     rubies = food = 0
     for good, count in goods.pairs:
         rubies += positive(count)
@@ -124,14 +127,14 @@ def ruby(turn: Turn, step: Ruby) -> None:
 
 
 def ruby_values(turn: Turn, field: str, draft: "Draft") -> Iterator["More"]:
-    """Return more of what rubies can be changed into."""
+    """Return the goods that rubies can be changed into, in addition to those in the draft."""
     home, rulings = turn.home, turn.game.rulings
     most = dict.fromkeys((*RUBY_GOODS, CATTLE), home.goods[RUBY])
     return _more(draft, field, most, lambda goods: check_ruby(home, goods, rulings))
 
 
 def ruby_tile(turn: Turn, step: RubyTile) -> None:
-    """Change rubies into a single tile and lay it at once, by the rules of placement (ruby.trade)."""
+    """Change rubies into a single tile and lay it at once (ruby.trade)."""
     if step.kind not in RUBY_TILES:
         raise RuleBroken(
             "record.name", f"a ruby buys no {step.kind!r}", expected=", ".join(RUBY_TILES), kind="malformed"
@@ -143,14 +146,14 @@ def ruby_tile(turn: Turn, step: RubyTile) -> None:
 
 
 def check_ruby_price(home: Home, kind: str) -> int:
-    """Check that a single tile can be paid (ruby.trade), and return the rubies it costs."""
+    """Check that a single tile can be paid (ruby.trade). Return its price in rubies."""
     price = RUBY_TILES[kind]
     check_has(home, RUBY, price, "ruby.trade", f"a {kind}")
     return price
 
 
 def ruby_tile_values(turn: Turn, field: str, draft: "Draft") -> list[str]:
-    """Return the kinds of tile that rubies pay, or the cells for one."""
+    """Return the kinds of single tile that can be paid and fit on a cell, or the cells for the chosen kind."""
     payable = [kind for kind in RUBY_TILES if allowed(check_ruby_price, turn.home, kind)]
     return tile_values(turn.home, payable, field, draft)
 
@@ -159,7 +162,10 @@ def ruby_tile_values(turn: Turn, field: str, draft: "Draft") -> list[str]:
 
 
 def check_use(home: Home, row: FurnishingRow, times: int, into: str) -> Swap | None:
-    """Check trade.tile and trade.goods, and return the trade; None where it is not checked that there is one."""
+    """Check a furnishing's trade, done ``times`` times for ``into`` (trade.tile, trade.goods). Return the trade.
+
+    Return None if the furnishing has no trade and the rule is waived.
+    """
     if row.swap is None:
         trades = ", ".join(other.full_name for other in FURNISHINGS.values() if other.swap)
         illegal("trade.tile", f"the {row.full_name} has no trade", found=row.full_name, expected=trades)
@@ -180,7 +186,7 @@ def check_use(home: Home, row: FurnishingRow, times: int, into: str) -> Swap | N
 
 
 def use(turn: Turn, step: Use) -> None:
-    """Make a furnishing's trade (trade.tile, trade.goods)."""
+    """Use a furnishing's trade (trade.tile, trade.goods)."""
     home, times = turn.home, positive(step.times)
     row = tile_named(step.tile, turn.game.supply)
     swap = check_use(home, row, times, step.into)
@@ -193,7 +199,7 @@ def use(turn: Turn, step: Use) -> None:
 
 
 def use_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return the furnishings that trade, what may come of it, and how often it may be done."""
+    """Yield the furnishings whose trade can be used, or the goods a chosen one gives, or the numbers of trades."""
     home = turn.home
     if field == "tile":
         for row in SWAPS:
@@ -215,7 +221,7 @@ def use_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
 
 
 SWAPS = tuple(FURNISHINGS[key] for key in sorted(FURNISHINGS) if FURNISHINGS[key].swap is not None)
-"""The furnishings that trade goods."""
+"""The furnishings with a trade of goods."""
 
 
 def _outcomes(row: FurnishingRow) -> list[str]:
@@ -226,13 +232,16 @@ def _outcomes(row: FurnishingRow) -> list[str]:
 
 
 def _check_cave(turn: Turn) -> None:
-    """Check that weapons can be given up (trade.tile)."""
+    """Check that the player may give up weapons (trade.tile)."""
     if not may_trade_weapons(turn.home):
         illegal("trade.tile", "the Peaceful cave is not at home")
 
 
 def check_disarm(home: Home, strength: int, placed: bool) -> int:
-    """Check trade.tile and trade.goods for a weapon; return the dwarf that has it, -1 where that is not checked."""
+    """Check that a weapon of this strength can be given up (trade.tile, trade.goods). Return the dwarf's index.
+
+    With ``placed`` the dwarf must be placed already. Return -1 if there is none and the rule is waived.
+    """
     if not may_trade_weapons(home):
         illegal("trade.tile", "the Peaceful cave is not at home")
     alike = [index for index, dwarf in enumerate(home.dwarfs) if dwarf.weapon == strength and strength > 0]
@@ -253,7 +262,7 @@ def check_disarm(home: Home, strength: int, placed: bool) -> int:
 
 
 def disarm(turn: Turn, step: Disarm) -> None:
-    """Give a weapon up for food in the Peaceful cave; the dwarf is unarmed at once (ruling.peaceful-order)."""
+    """Give up a weapon for food in the Peaceful cave. The dwarf is unarmed at once (ruling.peaceful-order)."""
     home = turn.home
     chosen = check_disarm(home, whole(step.strength), step.placed)
     if chosen >= 0:
@@ -263,7 +272,7 @@ def disarm(turn: Turn, step: Disarm) -> None:
 
 
 def disarm_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return the strengths that can be given up, and whether a dwarf that is placed can be meant."""
+    """Yield the strengths of weapons that can be given up, or True if it can be that of a placed dwarf."""
     home = turn.home
     if field == "placed":
         if field not in draft.given and allowed(check_disarm, home, draft.given["strength"], True):
@@ -277,7 +286,7 @@ def disarm_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
 
 
 def let_go(turn: Turn, step: LetGo) -> None:
-    """Let animals go for nothing, as those must that find no room (ruling.let-go, animals.overflow)."""
+    """Let animals go for nothing; animals without room must go (ruling.let-go, animals.overflow)."""
     if not step.animals.pairs:
         names_nothing(step)
     check_let_go(turn.home, step.animals)
@@ -286,15 +295,15 @@ def let_go(turn: Turn, step: LetGo) -> None:
 
 
 def let_go_values(turn: Turn, field: str, draft: "Draft") -> Iterator["More"]:
-    """Return more animals to let go."""
+    """Return the animals that can be let go in addition to those in the draft."""
     home = turn.home
     return _more(draft, field, {good: home.goods[good] for good in ANIMALS}, lambda goods: check_let_go(home, goods))
 
 
 def have(turn: Turn, step: Have, remedy: Callable[[Have], str] | None = None) -> None:
-    """Check an assertion. It is a claim, not a rule: a game that collects claims goes on.
+    """Check an assertion. It is a claim, not a rule: a game that collects claims continues.
 
-    ``remedy`` says for one that does not hold what would have been right.
+    ``remedy`` returns a hint for a wrong assertion.
     """
     if not step.goods.pairs and step == _NOTHING_ASSERTED:
         names_nothing(step)
@@ -312,6 +321,6 @@ ACTIONS: Chapter = {
     Disarm: Action(disarm, disarm_values, check=_check_cave),
     LetGo: Action(let_go, let_go_values),
 }
-"""What every player can do at any moment, in any line (ruling.any-time)."""
+"""The steps that every player can do at any time, in any line (ruling.any-time)."""
 FREE = {**handlers(ACTIONS), Have: have}
-"""The free steps, including assertions."""
+"""The functions that play the free steps and assertions, by step class."""

@@ -1,4 +1,4 @@
-"""Furnishing caverns, and what furnishings do at once (p. 14-15)."""
+"""Furnishing caverns, and the immediate effects of furnishings (p. 14-15)."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -26,7 +26,7 @@ _DWELLINGS = ", ".join(row.full_name for row in FURNISHINGS.values() if row.is_d
 
 
 def furnish_cavern(turn: Turn, step: Furnish) -> None:
-    """Furnish a cavern, or a dwelling where the space offers only that (furnish.dwelling)."""
+    """Furnish a cavern as an action of a space. Some spaces offer only dwellings (furnish.dwelling)."""
     row = tile_named(step.tile, turn.game.supply)
     dwelling = only_dwellings(turn)
     turn.take_act("dwelling" if dwelling else "furnish")
@@ -35,17 +35,17 @@ def furnish_cavern(turn: Turn, step: Furnish) -> None:
 
 
 def only_dwellings(turn: Turn) -> bool:
-    """Return whether the space offers a dwelling and no other furnishing."""
+    """Return whether the space offers only dwellings, and no other furnishing."""
     return turn.offer is not None and "dwelling" in turn.offer.find
 
 
 def furnish_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
-    """Return the tiles that can be laid and paid, the cells for one, and the ways to pay for it."""
+    """Return the values of a furnishing on a space: the tiles, the cells for one, or the ways to pay for it."""
     return furnishing_values(turn, field, draft, only_dwellings(turn))
 
 
 def furnishing_values(turn: Turn, field: str, draft: "Draft", dwellings: bool = False) -> Iterable[Any]:
-    """Return the values of a furnishing, from a space or an expedition."""
+    """Return the values of a furnishing on a space or as loot; with ``dwellings`` only dwellings are allowed."""
     if field == "tile":
         return (row.full_name for row in _to_furnish(turn, dwellings))
     row = tile_named(draft.given["tile"], turn.game.supply)
@@ -58,8 +58,8 @@ def furnishing_values(turn: Turn, field: str, draft: "Draft", dwellings: bool = 
 
 
 def _to_furnish(turn: Turn, dwellings: bool) -> Iterator[FurnishingRow]:
-    """Return the tiles that can be paid and laid somewhere."""
-    fits: dict[str | None, bool] = {}  # where a tile fits depends on the tile it may cover, mostly none
+    """Yield the furnishings that can be paid and laid on some cell."""
+    fits: dict[str | None, bool] = {}  # the tile that a furnishing may cover (mostly none) -> whether a cell fits
     for row in FURNISHINGS.values():
         if row.key not in turn.game.supply or (dwellings and not allowed(check_dwelling, row)):
             continue
@@ -80,7 +80,10 @@ def cells_for(turn: Turn, row: FurnishingRow) -> Iterator[int]:
 
 
 def tile_named(name: str, supply: set[str]) -> FurnishingRow:
-    """Return the furnishing of that name; a plain Simple dwelling is the one that is left, if only one is."""
+    """Return the furnishing with this name.
+
+    "Simple dwelling" is the name of two. It means the one in ``supply``; refuse it if both are there.
+    """
     row = FURNISHING_BY_NAME.get(name)
     if row is not None:
         return row
@@ -98,10 +101,10 @@ def tile_named(name: str, supply: set[str]) -> FurnishingRow:
 
 
 def check_furnish(home: Home, supply: set[str], row: FurnishingRow, cell: int) -> None:
-    """Check that a tile lies on the supply board (furnish.available) and goes on an empty cavern (furnish.cavern).
+    """Check that a tile is on the supply board (furnish.available) and is laid on an empty cavern (furnish.cavern).
 
-    Never on another furnishing, for they stay where they are (furnish.permanent); but Trader and Spare part storage go
-    on top of each other (ruling.overbuild), and with the Work room tunnels will do.
+    Furnishings stay where they are, so nothing is laid on them (furnish.permanent). Only Trader and Spare part storage
+    are laid on top of each other (ruling.overbuild). With the Work room, tunnels can be furnished (ruling.work-room).
     """
     if row.key not in supply:
         illegal("furnish.available", f"the {row.full_name} is not on the supply board")
@@ -126,7 +129,7 @@ def _no_cavern(cell: str, found: OnCell) -> Words:
 
 
 def check_dwelling(row: FurnishingRow) -> None:
-    """Check furnish.dwelling, where only dwellings are offered."""
+    """Check that a furnishing is a dwelling, where only dwellings are offered (furnish.dwelling)."""
     if not row.is_dwelling:
         illegal("furnish.dwelling", _no_dwelling, row)
 
@@ -144,7 +147,11 @@ def furnish(
     cost: Goods | None = None,
     dwelling: bool = False,
 ) -> None:
-    """Lay a furnishing, pay for it and take what it gives at once; ``dwelling`` where only those are offered."""
+    """Check a furnishing, pay for it, lay it, and take the goods that it gives at once (furnish.cost).
+
+    ``paying`` has the goods to pay with, None for the usual price. ``cost`` replaces the printed price. With
+    ``dwelling`` it must be a dwelling.
+    """
     check_furnish(home, supply, row, cell)
     if dwelling:
         check_dwelling(row)
@@ -158,7 +165,7 @@ def furnish(
 
 
 def put(home: Home, row: FurnishingRow, cell: int) -> None:
-    """Put a furnishing on a cell; one that it covers loses its effect (ruling.overbuild)."""
+    """Put a furnishing on a cell. A furnishing that it covers loses its effect (ruling.overbuild)."""
     lower = home.furnished.get(cell)
     if lower is not None:
         home.covered[cell] = lower
@@ -171,7 +178,7 @@ def put(home: Home, row: FurnishingRow, cell: int) -> None:
 
 
 def _at_once(home: Home, row: FurnishingRow, cell: int) -> None:
-    """Gain what a furnishing brings when it is built; a supplier begins to deliver in the next round."""
+    """Gain the goods that a furnishing brings when it is built. Suppliers deliver from the next round on."""
     for good, count in row.at_once.pairs:
         home.gain(good, count, row.full_name)
     if row.delivers:

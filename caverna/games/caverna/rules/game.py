@@ -31,7 +31,7 @@ from .turn import Turn, is_turn
 __all__ = ["BETWEEN", "HARVEST_DUE", "OVER", "SCORED", "WORK", "Game"]
 
 HARVEST_DUE = "harvest"
-"""The phase in which all turns of a round are made. `caverna.games.farming.game` has the others."""
+"""The phase after the last turn of a round. `caverna.games.farming.game` has the others."""
 
 _DUE = {BETWEEN: "start", WORK: "turns", HARVEST_DUE: "harvest", OVER: "end", SCORED: None}
 
@@ -42,7 +42,7 @@ for _row in SPACES.values():
 
 
 def _lying(goods_on: Mapping[str, tuple[tuple[int, int], ...]]) -> dict[str, list[tuple[int, int]]]:
-    """Return the goods on spaces as they compare: in no order, and without empty spaces."""
+    """Return the goods on spaces in a form for comparisons: sorted, and without empty spaces."""
     return {key: sorted(pairs) for key, pairs in goods_on.items() if pairs}
 
 
@@ -64,7 +64,7 @@ class Game(FarmGame[Home]):
     homes: list[Home]
     """The players' homes, clockwise."""
     table: TableSetup = field(metadata=by(compare=None))
-    """What depends on the number of players."""
+    """The set-up for this number of players."""
     variant: str
     """``full`` or ``introductory``."""
     rulings: Options
@@ -72,7 +72,7 @@ class Game(FarmGame[Home]):
     spaces_in_play: set[str]
     """Keys of the spaces in play."""
     goods_on: dict[str, tuple[tuple[int, int], ...]] = field(metadata=by(compare=_lying))
-    """Space -> goods that lie on it, as (good, count); empty spaces are absent."""
+    """Space -> goods on it, as (good, count). Empty spaces are absent."""
     occupant: dict[str, int]
     """Occupied space -> seat of the player whose dwarf is there."""
     supply: set[str]
@@ -82,26 +82,26 @@ class Game(FarmGame[Home]):
     round: int
     """The printed number of the round being played or played last; 0 before the first."""
     phase: str
-    """``between rounds``, ``work``, ``harvest`` (it is due), ``over`` or ``scored``; see `due`."""
+    """``between rounds``, ``work``, ``harvest`` (turns are complete), ``over`` or ``scored``. See `due`."""
     starting: int
-    """Seat of the starting player; ``next_starting`` counts from the next round on."""
+    """Seat of the starting player of this round."""
     next_starting: int
     """Seat of the player who places first in the next round."""
     seat_to_act: int
     """Seat of the player who places next, -1 if nobody does."""
     passed: set[int]
-    """Seats of those who have passed this round."""
+    """Seats of the players who have passed this round."""
     marker: str | None = field(metadata=by(compare=None))
-    """The harvest marker of this round, None where it has none or it is not known."""
+    """The harvest marker of this round. None: the round has none, or it is not known."""
     questions: int
-    """How many question marks have been revealed."""
+    """The number of question marks that have been revealed."""
     leaves: int
-    """How many leaves have been revealed on markers."""
+    """The number of leaves that have been revealed on markers."""
 
     def __init__(
         self, players: Sequence[str], variant: str = FULL, rulings: Mapping[str, object] | None = None
     ) -> None:
-        """Set a game up for 1 to 7 players (setup.players): starting food, homes, spaces, furnishings (setup.food)."""
+        """Set up a game for 1 to 7 players (setup.players): starting food (setup.food), homes, spaces, furnishings."""
         super().__init__()
         check_table(players, rulings)
         if not 1 <= len(players) <= MAX_PLAYERS:
@@ -133,25 +133,25 @@ class Game(FarmGame[Home]):
         self.marker = None
         self.questions = self.leaves = 0
 
-    # --- looking at it ----------------------------------------------------------------------------------------
+    # --- reading the state ------------------------------------------------------------------------------------
 
     @property
-    def proviso(self) -> str:
-        """A text about deviations from the printed rules on which the verdict relies (ruling.as-played)."""
+    def caveat(self) -> str:
+        """The deviations from the printed rules that the verdict relies on, as a text (ruling.as-played)."""
         return "as played on BoardGameArena" if self.rulings.as_played_on == SITE else ""
 
     @property
     def due(self) -> str | None:
-        """The part that comes next: ``start``, ``turns``, ``harvest`` or ``end``; None once scoring has started."""
+        """The next part of a record: ``start``, ``turns``, ``harvest`` or ``end``. None once scoring has started."""
         return _DUE[self.phase]
 
     def space_key(self, name: str) -> str:
-        """Return the key of the space of that name; it need not be in play."""
+        """Return the key of the space with this name, in play or not."""
         key = self.table.key_by_name.get(name)
         return key if key is not None else self._space_searched(name)
 
     def _space_searched(self, name: str) -> str:
-        """Return the key of a space by an ambiguous name; an unknown name raises a refusal."""
+        """Return the key of a space whose name is not unique at this table; refuse an ambiguous or unknown name."""
         keys = self.table.keys_by_name.get(name)
         if keys is None:
             key = _ALL_NAMES.get(name) or (name if name in SPACES else None)
@@ -163,7 +163,7 @@ class Game(FarmGame[Home]):
         return keys[0]
 
     def why_closed(self, row: SpaceRow) -> str:
-        """Return why a space is not in play, in words."""
+        """Return a text that says why a space is not in play."""
         if row.key == WISH:
             return (
                 "it has become Urgent wish for children"
@@ -176,15 +176,15 @@ class Game(FarmGame[Home]):
         return f"not with {count} player{'s' if count > 1 else ''}"
 
     def spaces(self) -> dict[str, Goods]:
-        """Return the spaces in play by name, with the goods that lie on them."""
+        """Return the spaces in play by name, with the goods on them."""
         return {self.space_name(key): Goods.of(self.goods_on.get(key, ())) for key in self.space_order()}
 
     def offer(self, space: str) -> Offer:
-        """Return what a space offers: its acts, and how they may be combined."""
+        """Return the actions of a space, and how they may be combined."""
         return SPACES[self.space_key(space)].offer
 
     def usable_spaces(self, seat: int) -> list[str]:
-        """Return the keys of the free spaces a player can use with what is in hand."""
+        """Return the keys of the free spaces that a player can use with the goods at hand."""
         from .. import moves  # verifying needs no lists of moves
 
         return moves.usable_spaces(self, seat)
@@ -192,35 +192,38 @@ class Game(FarmGame[Home]):
     # --- legal moves ------------------------------------------------------------------------------------------
 
     def legal_spaces(self) -> list[str]:
-        """Return the names of the spaces the player to act can use with the weakest dwarf, without free trades before.
+        """Return the names of the spaces that the player to act can use.
 
-        A ruby that sends a stronger dwarf, and free trades, may open more.
+        They are those for the weakest dwarf, without free trades. Free trades, and a ruby that sends a stronger dwarf,
+        may make more spaces usable.
         """
         from .. import moves  # verifying needs no lists of moves
 
         return moves.legal_spaces(self)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
-        """Return complete turns of the player to act, one by one as they are asked for (``list`` has them all).
+        """Yield complete legal turns of the player to act.
 
-        They are reduced as :mod:`caverna.games.caverna.moves.listed` says.
+        Equivalent turns are left out, as described in :mod:`caverna.games.caverna.moves.listed`.
         """
         from .. import moves  # verifying needs no lists of moves
 
         return moves.legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
-        """Return the steps with which the turn of the player to act can begin, or go on after these.
+        """Return the legal next steps of the player to act, after the given ones.
 
-        Before the placement: the placements of the weakest dwarf, `Order` for each stronger one that could go for a
-        ruby (after it come the placements of that dwarf), and `Pass` where it is legal. After it: what the space
-        offers, `Take` and `Leave` where it must be said, and expeditions with one item. Where the last step is an
-        `Expedition` that may still grow, the same with one more item, or a free step before one, is among them: it
-        has two items or more and takes the place of the last step. Free steps come last, and alone while animals
-        have no room.
+        Before the placement, they are the placements of the weakest dwarf and, if legal, `Pass`. `Order` is listed
+        for each stronger dwarf that a ruby could send; the placements of that dwarf come after it.
 
-        Every one can be played after ``steps``; the list is empty where nothing can follow or nobody acts. Whether the
-        line may end here says `is_legal`. Raises `RuleBroken` if ``steps`` break a rule.
+        After the placement, they are the actions of the space, `Take` and `Leave` if the line must choose, and
+        expeditions with one item. If the last step is an `Expedition` that may have more items, longer versions of it
+        are listed too. They have one more item, or a free step and an item, and replace the last step.
+
+        Free steps come last. While animals have no room, only free steps are listed.
+
+        Every listed step can be played after ``steps``. The list is empty if nothing can follow or nobody acts.
+        `is_legal` returns whether the line may end here. Raises `RuleBroken` if ``steps`` break a rule.
         """
         from .. import moves  # verifying needs no lists of moves
 
@@ -231,13 +234,17 @@ class Game(FarmGame[Home]):
         return [row.full_name for row in in_variant(self.variant == INTRODUCTORY) if row.key in self.supply]
 
     def scores(self) -> dict[str, ScoreSheet]:
-        """Return every player's score sheet as things stand; the most points win, ties are shared (score.winner)."""
+        """Return every player's score sheet for the current state.
+
+        The player with the most points wins; tied players share the win (score.winner).
+        """
         return {home.name: score(home) for home in self.homes}
 
     def food_needed(self, player: str) -> int:
-        """Return the food the feeding at the end of this round costs a player, 0 where none comes or none is played.
+        """Return the food that the feeding at the end of this round costs a player.
 
-        Raises `RuleBroken` where that depends on a marker that is not known yet (`unmarked`).
+        It is 0 between rounds, and in a round without feeding. Raises `RuleBroken` if it depends on a marker that is
+        not known yet (`unmarked`).
         """
         home = self.home(player)
         if self.phase not in (WORK, HARVEST_DUE):
@@ -248,7 +255,7 @@ class Game(FarmGame[Home]):
     # --- comparing --------------------------------------------------------------------------------------------
 
     def state(self) -> tuple[object, ...]:
-        """Return all that distinguishes two games; of a round that is over no marker is left."""
+        """Return everything that distinguishes two games. The marker counts only during its round."""
         return (*super().state(), self.marker if self.phase in (WORK, HARVEST_DUE) else None)
 
     # --- playing ----------------------------------------------------------------------------------------------
@@ -259,11 +266,11 @@ class Game(FarmGame[Home]):
         marker: str | None = None,
         start: Mapping[str, str | Sequence[Step]] | None = None,
     ) -> None:
-        """Begin the next round: reveal its card (and marker), deliver, clear, refill (work.turn-order).
+        """Begin the next round: reveal its card and marker, deliver, clear and refill (round.reveal).
 
-        ``card`` may be left out where only one is possible. ``start`` has the steps players take after the
-        deliveries, before clearing and refill. A round whose turns are complete gets its harvest first
-        (round.reveal, ruling.round-start).
+        ``card`` may be omitted if only one is possible. ``start`` has the players' steps between the deliveries and
+        the clearing (ruling.round-start). If the last round still needs its harvest, that is run first. All turns of
+        the last round must have been made (work.turn-order).
         """
         if not (card is None or isinstance(card, str)) or not (marker is None or isinstance(marker, str)):
             from caverna.model.arguments import check_revealed
@@ -273,7 +280,10 @@ class Game(FarmGame[Home]):
         self.begin({key: value for key, value in head.items() if value is not None}, start)
 
     def apply_begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
-        """Begin the next round with what its keys say: ``card``, ``marker``, and ``round``, which is checked."""
+        """Begin the next round with the keys ``card`` and ``marker``; check the key ``round``.
+
+        ``lines`` has the players' steps at the start of the round.
+        """
         said = head.get("round")
         if said is not None:
             self._check_number(said)
@@ -282,7 +292,7 @@ class Game(FarmGame[Home]):
         self._begin_round(head.get("card"), head.get("marker"), lines)
 
     def _refuse_open_round(self) -> None:
-        """Refuse what follows the turns before all dwarfs are placed (work.turn-order)."""
+        """Refuse to end the round before all dwarfs are placed (work.turn-order)."""
         illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
 
     def _begin_round(self, card: str | None, marker: str | None, start: Mapping[str, Sequence[Step]]) -> None:
@@ -304,15 +314,16 @@ class Game(FarmGame[Home]):
         self.seat_to_act = self.starting
 
     def _check_number(self, said: int) -> None:
-        """Refuse the number of a round that is another one (setup.cards)."""
+        """Refuse a number that is not that of the next round (setup.cards)."""
         number = self.next_round()
         if number is not None and said != number:
             illegal("setup.cards", f"this is round {number}, not {said}", found=said, expected=number, key="round")
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
-        """Go on with the round a position is in the middle of; yield what its keys get wrong.
+        """Continue the round in progress in a position; yield the errors in the round's keys.
 
-        They may say again what the position says, and the marker where it does not (setup.cards, setup.markers).
+        The keys may repeat those of the position. They may add the marker if the position has none (setup.cards,
+        setup.markers).
         """
         card, said, marker = head.get("card"), head.get("round"), head.get("marker")
         if card is not None and rounds.CARD_BY_NAME[card].key != self.cards[-1]:
@@ -328,21 +339,21 @@ class Game(FarmGame[Home]):
                 yield broken
 
     def next_round(self) -> int | None:
-        """Return the number of the round that comes next, None after the last; 1 or 2 play no round 9 (setup.cards)."""
+        """Return the number of the next round, None after the last. 1 or 2 players skip round 9 (setup.cards)."""
         return self.table.next_round.get(self.round)
 
     @property
     def unmarked(self) -> bool:
-        """Whether how the round ends depends on a marker that is not known yet."""
+        """True if the end of the round depends on a marker that is not known yet."""
         return self.marker is None and self.round >= FIRST_MARKED_ROUND and not self.solo
 
     @property
     def coming_round(self) -> int:
-        """The round being played, or between rounds the one that comes next."""
+        """The number of the round being played; between rounds, of the next one."""
         return (self.next_round() or self.round) if self.phase == BETWEEN else self.round
 
     def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
-        """Play a line; a refused one leaves the game half changed."""
+        """Play a line, or its first ``upto`` steps. A refused line leaves the game half changed."""
         placing = (type(steps[0]) is Place or is_turn(steps)) if steps else False
         if seat != self.seat_to_act or self.phase != WORK:
             self._check_moment(seat, placing)
@@ -351,7 +362,7 @@ class Game(FarmGame[Home]):
             self.advance()
 
     def apply_prefix(self, turn: Turn) -> None:
-        """Play the beginning of a line, which may go on: what is checked at its end is not checked."""
+        """Play the beginning of a line, without the checks at the end of a line."""
         turn.run(TURN_STEPS, len(turn.steps))
 
     def is_turn(self, steps: Sequence[Step]) -> bool:
@@ -359,9 +370,9 @@ class Game(FarmGame[Home]):
         return is_turn(steps)
 
     def advance(self) -> None:
-        """Pass the turn on clockwise to the next player with a dwarf left (work.turn-order).
+        """Give the turn to the next player, clockwise, with a dwarf left (work.turn-order).
 
-        A player who has passed is out of the round with all dwarfs left (work.stuck).
+        A player who has passed places no more dwarfs in this round (work.stuck).
         """
         homes, seat = self.homes, self.seat_to_act
         last = len(homes) - 1
@@ -375,11 +386,11 @@ class Game(FarmGame[Home]):
         self.phase = HARVEST_DUE
 
     def harvest(self, lines: Mapping[str, str | Sequence[Step]] | None = None, marker: str | None = None) -> None:
-        """End a round whose turns are complete: dwarfs come home, and the harvest that is due is run.
+        """End the round: dwarfs come home, and the harvest is run if one is due.
 
-        ``lines`` has the steps of the players who decide something; the others feed from their supply and breed
-        all that fits. ``marker`` is the round's, where it was not given when the card was revealed. All turns must
-        have been made (work.turn-order) in a round that was begun (harvest.when).
+        ``lines`` has the steps of the players who decide something. The others feed from their supply and breed
+        all newborns that fit. ``marker`` is the round's marker, if it was not given when the card was revealed. A
+        round must have begun (harvest.when), and all its turns must have been made (work.turn-order).
         """
         self._check_complete()
         steps = self.steps_by_player(lines, "harvest") or {}
@@ -388,16 +399,17 @@ class Game(FarmGame[Home]):
         self.history.append(before)
 
     def _check_complete(self) -> None:
-        """Refuse to end a round that has not begun (harvest.when), or before all dwarfs are placed."""
+        """Refuse to end a round that has not begun (harvest.when) or that has dwarfs to place (work.turn-order)."""
         if self.phase == WORK:
             self._refuse_open_round()
         elif self.phase != HARVEST_DUE:
             illegal("harvest.when", "no round has been played")
 
     def apply_close(self, part: str, lines: Mapping[str, Sequence[Step]] | None) -> None:
-        """Leave the turns, run the harvest, or the end of the game; ``lines`` is None where the record has none.
+        """Close a part of the record: end the turns, run the harvest, or end the game.
 
-        Turns are left when all dwarfs are placed (work.turn-order); a harvest is run where one is due (harvest.when).
+        The turns end when all dwarfs are placed (work.turn-order). A harvest is run only if one is due
+        (harvest.when). ``lines`` is None if the record has no such part.
         """
         if part == "turns":
             if self.phase == WORK:
@@ -413,20 +425,20 @@ class Game(FarmGame[Home]):
             self._end_round(lines or {})
 
     def round_end(self) -> str:
-        """Return what ends the round being played: ``harvest``, ``food only``, ``none`` or ``skip one``."""
+        """Return the kind of harvest at the end of this round: ``harvest``, ``food only``, ``none`` or ``skip one``."""
         return rounds.round_end(self)
 
     def _end_round(self, lines: Mapping[str, Sequence[Step]], marker: str | None = None) -> None:
-        """Bring all dwarfs home, run the harvest that is due, and let newborns grow up (round.return, harvest.when).
+        """Bring all dwarfs home, run the harvest if one is due, and let newborns grow up (round.return, harvest.when).
 
-        Who took the token is starting player from now on (round.start-player).
+        The player who took the token becomes starting player (round.start-player).
         """
         if marker is not None:
             rounds.reveal_marker(self, marker)
         event = rounds.round_end(self)
         if lines:
             for player in lines:
-                self.seat(player)  # somebody who plays
+                self.seat(player)  # refuses a name that is not a player's
         for home in self.homes:
             home.dwarfs = [NEWBORN if newborn else RESTED[weapon] for weapon, _, newborn in home.dwarfs]
         if event == NO_HARVEST:
@@ -444,7 +456,7 @@ class Game(FarmGame[Home]):
         self.phase = BETWEEN if self.next_round() is not None else OVER
 
     def _end(self, lines: Mapping[str, Sequence[Step]]) -> None:
-        """Make the last free trades and start scoring (end.trades)."""
+        """Play the last free trades, in ``lines``, and start scoring (end.trades)."""
         last_harvest = self.phase == HARVEST_DUE and self.next_round() is None
         if self.phase != OVER and not last_harvest:
             reason = "scoring has started" if self.phase == SCORED else "the game is not over"
@@ -459,9 +471,9 @@ class Game(FarmGame[Home]):
     # --- claims -----------------------------------------------------------------------------------------------
 
     def check(self, player: str, have: Have) -> RuleBroken | None:
-        """Return what an assertion gets wrong, None if it holds."""
+        """Return the refusal of a wrong assertion about a player, None if it is right."""
         return wrong_have(self.home(player), have)
 
     def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-        """Return for each claimed line of a player's score sheet that does not hold its category and a message."""
+        """Yield the category and a message for each claimed line of a player's score sheet that is wrong."""
         return wrong_claims(self.home(sheet.player), sheet, claimed)

@@ -35,11 +35,10 @@ _Kind = TypeVar("_Kind", bound=Step)
 
 
 def food_needed(home: Home, event: str, working_cave: bool = False, donkeys: int | None = None) -> int:
-    """Return the food one feeding costs: 2 for a dwarf, 1 for a newborn, or 1 for each (harvest.feed).
+    """Return the food that one feeding costs: 2 for a dwarf and 1 for a newborn, or 1 for each (harvest.feed).
 
-    The Working cave feeds one of them, then the Mining cave takes off 1 for each donkey in a mine, never below 0;
-    ``donkeys`` says how many stood there, the most that could if it is left out (ruling.feeding-order,
-    ruling.miner-mines).
+    With ``working_cave`` one dwarf is fed with goods. Then the Mining cave subtracts 1 for each donkey in a mine, down
+    to 0 (ruling.feeding-order). ``donkeys`` is their number; None: as many as possible (ruling.miner-mines).
     """
     grown = 1 if event == FOOD_ONLY else FOOD_PER_DWARF
     need = grown * len(home.dwarfs)
@@ -55,9 +54,9 @@ def food_needed(home: Home, event: str, working_cave: bool = False, donkeys: int
 
 
 def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> None:
-    """Run one player's harvest: field, feeding, breeding, in this order (harvest.order).
+    """Run one player's harvest: field phase, feeding, breeding, in this order (harvest.order).
 
-    Steps the line does not mention (`feed`, `breed`) are filled in.
+    Feeding and breeding are automatic if the line does not mention them.
     """
     home = game.homes[seat]
     if steps or event == SKIP_ONE or home.housing_unchecked or not _harvest_unsaid(home, event):
@@ -65,7 +64,7 @@ def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> 
 
 
 def _harvest_unsaid(home: Home, event: str) -> bool:
-    """Run the harvest of a player who says nothing and has food enough; False, and nothing done, if there is not."""
+    """Run the harvest of a player without a line. Return False, with nothing done, if the food is not enough."""
     need = food_needed(home, event)
     if home.goods[FOOD] < need:
         return False
@@ -95,7 +94,7 @@ class Harvest:
         self.fed = self.bred = False
 
     def run(self, upto: int | None = None) -> None:
-        """Play the line, and what it leaves to be understood; or only its first ``upto`` steps."""
+        """Play the line and the steps that it implies; or only its first ``upto`` steps."""
         turn = self.turn
         try:
             skipped = self._skipped()
@@ -122,11 +121,11 @@ class Harvest:
             self.home.step = -1
 
     def _written(self, kind: type[_Kind]) -> list[tuple[int, _Kind]]:
-        """Return the steps of a kind with their indexes."""
+        """Return the steps of a kind in the line, with their indexes."""
         return [(index, step) for index, step in enumerate(self.turn.steps) if type(step) is kind]
 
     def _do(self, step: Step) -> None:
-        """Do one step of the line: free steps at any moment, feeding before breeding (harvest.order)."""
+        """Play one step of the line: free steps at any time, feeding before breeding (harvest.order)."""
         turn = self.turn
         if type(step) in FREE:
             if type(step) is Have:
@@ -151,7 +150,7 @@ class Harvest:
             raise RuleBroken("record.step", f"the step {step.word!r} has no place in a harvest", kind="malformed")
 
     def _fed_too_late(self, step: Have) -> str:
-        """Return the remedy where an assertion holds only after the feeding that is understood behind it."""
+        """Return a hint for an assertion that would be right after the feeding, if that is only implied."""
         if self.fed or Feed in self.kinds:
             return ""
         here, after = self.turn.index, self.home.copy()
@@ -159,7 +158,7 @@ class Harvest:
             need = food_needed(after, self.event, donkeys=self._donkeys())
             count = self._begged(need)
         except RuleBroken:
-            return ""  # told of at the feeding
+            return ""  # the feeding will report it
         finally:
             self.turn.index = here
         after.goods[FOOD] -= need - count
@@ -170,7 +169,7 @@ class Harvest:
         return f"a feeding that is not written comes later in the line; write `feed` before `have`: `{remedy}`"
 
     def _skipped(self) -> str:
-        """Return the phase that is skipped; at the third question mark one must be named (harvest.when)."""
+        """Return the phase that is skipped. At the third question mark the line must name one (harvest.when)."""
         skips = self._written(Skip) if Skip in self.kinds else []
         if self.event != SKIP_ONE:
             if skips:
@@ -197,9 +196,9 @@ class Harvest:
         return phase
 
     def _feed(self, step: Feed | None) -> None:
-        """Pay for all dwarfs; a begging marker for every food not paid (harvest.feed, harvest.beg).
+        """Feed all dwarfs, with a begging marker for each food that is not paid (harvest.feed, harvest.beg).
 
-        Who begs may keep food that is there (ruling.pay-what-you-like).
+        A player who begs may keep food (ruling.pay-what-you-like).
         """
         turn, home = self.turn, self.home
         if turn.overflow is not None:
@@ -220,7 +219,7 @@ class Harvest:
         pay_for_feeding(turn, need, count)
 
     def _donkeys(self) -> int | None:
-        """Return how many donkeys the line says stood in mines, None if it does not (ruling.miner-mines)."""
+        """Return the number of donkeys in mines that the line gives, None if it gives none (ruling.miner-mines)."""
         if not self.standing:
             return None
         here, (self.turn.index, step) = self.turn.index, self.standing[-1]
@@ -231,7 +230,7 @@ class Harvest:
         return step.donkeys
 
     def _begged(self, need: int) -> int:
-        """Return for how much food begging markers are taken (harvest.beg)."""
+        """Return the food that the line begs for, at most ``need`` (harvest.beg)."""
         return begged(self.turn, self.begging, need, "begging markers")
 
     def _pay_working_cave(self, paying: Goods) -> None:
@@ -249,7 +248,7 @@ class Harvest:
             home.pay(good, count, "Working cave")
 
     def _breed(self, step: Breed | None) -> None:
-        """Let those breed that the line names, or all that fit (harvest.breed, harvest.when)."""
+        """Breed the animals that ``step`` names, or without a step all that fit (harvest.breed, harvest.when)."""
         if self.turn.overflow is not None:
             self.turn.refuse_if_unhoused()
         self.bred = True
@@ -267,7 +266,7 @@ def _begs_too_little(hunger: Hunger) -> Words:
     return Words(message, f"beg {hunger.begged}", f"beg {hunger.begged + hunger.short}")
 
 
-# --- what can be chosen -----------------------------------------------------------------------------------------
+# --- choices ----------------------------------------------------------------------------------------------------
 
 
 def skip_values(harvest: Harvest, field: str, draft: "Draft") -> tuple[str, ...]:
@@ -276,28 +275,28 @@ def skip_values(harvest: Harvest, field: str, draft: "Draft") -> tuple[str, ...]
 
 
 def beg_values(harvest: Harvest, field: str, draft: "Draft") -> range:
-    """Return for how much food can be begged: at most for what feeding costs without a donkey in a mine."""
+    """Return the amounts of food that can be begged for. The largest is the price without donkeys in mines."""
     without = harvest.home.copy()
     without.goods[DONKEY] = 0
     return range(1, food_needed(without, harvest.event) + 1)
 
 
 def feed_values(harvest: Harvest, field: str, draft: "Draft") -> Iterable[Goods]:
-    """Return what the Working cave takes in place of one dwarf's food."""
+    """Return the payments that the Working cave takes instead of one dwarf's food."""
     return () if field in draft.given else for_one_dwarf(harvest.home)
 
 
 def for_one_dwarf(home: Home) -> Iterator[Goods]:
-    """Return what there is of the goods that the Working cave takes, if it is at home."""
+    """Yield the payments for the Working cave that the home can make; none without a Working cave."""
     if may_feed_with_goods(home):
         yield from (Goods.of([(good, n)]) for good, n in WORKING_CAVE_PAYMENTS.items() if home.goods[good] >= n)
 
 
 def breed_values(harvest: Harvest, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the animals of which a newborn finds room beside those of the draft."""
+    """Return the animals that can breed and be housed in addition to those in the draft."""
     present = [Goods.named(name) for name in draft.given.get(field, ())]
     return (NAMES[animal] for animal in FARM if allowed(check_breed, harvest.home, [*present, animal]))
 
 
 VALUES: dict[type[Step], Values] = {Skip: skip_values, Beg: beg_values, Feed: feed_values, Breed: breed_values}
-"""Step -> what can be chosen in it, asked with the harvest in place of a turn; free steps have their own chapter."""
+"""Step class -> the function that lists its values. Its first argument is the harvest instead of a turn."""

@@ -1,4 +1,4 @@
-"""Cells and twin tiles: two neighbouring cells, in the forest and in the mountain."""
+"""Cells and twin tiles, in the forest and in the mountain (p. 12-13)."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class OnCell(NamedTuple):
-    """The content of a cell, as a fact of a refusal."""
+    """The content of a cell, for a refusal."""
 
     kind: int
     furnishing: str
@@ -28,7 +28,7 @@ class OnCell(NamedTuple):
     sown: bool
 
     def __str__(self) -> str:
-        from caverna.model.wording import with_article  # only a refusal asks
+        from caverna.model.wording import with_article  # only refusals need it
 
         name = FURNISHINGS[self.furnishing].full_name if self.furnishing in FURNISHINGS else self.furnishing
         kind = "no tile" if self.kind == BARE else f"the {name}" if name else with_article(LAND[self.kind])
@@ -38,14 +38,14 @@ class OnCell(NamedTuple):
 
 
 def found_on(home: Home, cell: int) -> OnCell:
-    """Return what is on a cell, in words for a message if it is written out."""
+    """Return the content of a cell; as a string it is a text for a message."""
     kind = home.land[cell]
     furnishing = home.furnished[cell] if kind == FURNISHED else ""
     return OnCell(kind, furnishing, bool(home.stables >> cell & 1), cell in home.crops)
 
 
 def allowed(check: Callable[..., object], *args: object) -> bool:
-    """Return whether a check passes."""
+    """Return whether a check passes with these arguments, without a refusal."""
     try:
         check(*args)
     except RuleBroken:
@@ -57,7 +57,10 @@ def allowed(check: Callable[..., object], *args: object) -> bool:
 
 
 def check_pair(home: Home, first: int, second: int, side: int, rule: str, what: str) -> None:
-    """Check that two cells are a place for a twin tile: adjacent, free, at most one half outside."""
+    """Check that two cells can take a twin tile: on one ``side``, adjacent, free, at most one outside the board.
+
+    ``rule`` and ``what`` are for the refusal: the id of the rule and the name of the tile.
+    """
     cells = 1 << first | 1 << second
     if cells & (~side | home.tiles):
         where = "forest" if side == FOREST else "mountain"
@@ -82,15 +85,15 @@ def check_pair(home: Home, first: int, second: int, side: int, rule: str, what: 
 
 
 def free_cells(home: Home, side: int) -> int:
-    """Return the cells of a side where half of a twin tile may lie: those without a tile, outside by the Office room.
+    """Return the cells of a side that half of a twin tile may cover, as a set of bits.
 
-    They are a set.
+    They have no tile. With the Office room, they may be outside the board (ruling.office-room).
     """
     return side & ~home.tiles & (-1 if may_overhang(home) else ~OUTSIDE)
 
 
 def check_connected(home: Home, cells: int, around: int, rule: str, what: str) -> None:
-    """Check that one of the cells ``around`` what is laid has a tile."""
+    """Check that one of the cells ``around`` a new tile has a tile; ``cells`` are those of the new tile."""
     if not around & home.tiles:
         illegal(rule, _not_connected, cells, what)
 
@@ -100,15 +103,16 @@ def _not_connected(cells: int, what: str) -> Words:
 
 
 def overhang(home: Home, cells: int) -> None:
-    """Gain the gold for a twin tile that overhangs the board; mines and pastures bring none (ruling.office-edge)."""
+    """Gain the gold for a twin tile that overhangs the board. Mines and pastures bring none (ruling.office-edge)."""
     if cells & OUTSIDE:
         home.gain(GOLD, OVERHANG_GOLD, "Office room")
 
 
 def twin_values(side: int, first: str, second: str, check: Callable[[Home, int, int], None]) -> "Values":
-    """Make the values of a twin tile whose halves are two fields: cells of a side where the rule lets it lie.
+    """Return a function that lists the cells for each half of a twin tile on a side of the board.
 
-    A half has a free cell; if the other half has one already, it is a neighbour of that.
+    ``first`` and ``second`` are the fields of the halves in the step, ``check`` is the rule for the tile. If one half
+    has its cell already, the cells for the other half are neighbours of that cell.
     """
 
     def values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:

@@ -25,7 +25,7 @@ ORE_TRADE = ((ORE, 2), (GOLD, 2), (FOOD, 1))
 
 
 def trade(turn: Turn, step: Trade) -> None:
-    """Ore trading: up to 3 times 2 ore for 2 gold and 1 food (trade.ore, p. 18)."""
+    """Trade 2 ore for 2 gold and 1 food, up to 3 times (trade.ore, p. 18)."""
     turn.take_act("trade")
     home, times = turn.home, positive(step.times)
     check_trade(home, turn.traded, times)
@@ -38,7 +38,7 @@ def trade(turn: Turn, step: Trade) -> None:
 
 
 def check_trade(home: "Home", traded: int, times: int) -> None:
-    """Check trade.ore for ``times`` more trades."""
+    """Check ``times`` more ore trades after ``traded`` ones: at most 3 in all, and enough ore (trade.ore)."""
     if traded + times > ORE_TRADE_TIMES:
         illegal("trade.ore", _traded_too_often, traded + times)
     (ore, given), *_ = ORE_TRADE
@@ -50,7 +50,7 @@ def _traded_too_often(times: int) -> Words:
 
 
 def trade_values(turn: Turn, field: str, draft: "Draft") -> Iterator[int]:
-    """Return how often the ore can still be traded."""
+    """Return the numbers of trades that are still possible."""
     home = turn.home
     times = range(1, max(ORE_TRADE_TIMES, home.goods[ORE] // 2) + 1)
     return takewhile(lambda count: allowed(check_trade, home, turn.traded, count), times)
@@ -74,7 +74,10 @@ def buy(turn: Turn, step: Buy) -> None:
 
 
 def check_buy(home: "Home", bought: int, goods: tuple[int, ...]) -> int:
-    """Check market.once for goods, ``bought`` being a set of those bought before; return their price."""
+    """Check that the goods are sold, each once, and can be paid (market.once). Return their price in gold.
+
+    ``bought`` has the goods bought before, as a set of bits.
+    """
     price = 0
     for good in goods:
         if good not in MARKET:
@@ -96,7 +99,7 @@ def _bought_twice(good: str) -> Words:
 
 
 def buy_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the goods that the gold pays besides those of the draft."""
+    """Return the goods that can be bought in addition to those in the draft."""
     present = tuple(map(Goods.named, draft.given.get("goods", ())))
     return (NAMES[good] for good in MARKET if allowed(check_buy, turn.home, turn.bought, (*present, good)))
 

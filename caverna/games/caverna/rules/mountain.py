@@ -1,4 +1,4 @@
-"""The mountain: caverns, tunnels and mines (p. 13-14, 17)."""
+"""The mountain: caverns and tunnels (p. 12-13), mines (p. 16-17)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -20,28 +20,28 @@ if TYPE_CHECKING:
 
 
 def dig(turn: Turn, step: Dig) -> None:
-    """Lay a cavern/tunnel twin tile (mountain.twin)."""
+    """Lay a cavern/tunnel twin tile as an action of a space (mountain.twin)."""
     act = turn.take_act("cavern/tunnel")
     lay_mountain_twin(turn.home, cell_named(step.cavern), cell_named(step.tunnel), (CAVERN, TUNNEL))
     turn.gain_with(act.goods.pairs)
 
 
 def dig_caverns(turn: Turn, step: DigCaverns) -> None:
-    """Lay a cavern/cavern twin tile (mountain.twin)."""
+    """Lay a cavern/cavern twin tile as an action of a space (mountain.twin)."""
     act = turn.take_act("cavern/cavern")
     lay_mountain_twin(turn.home, cell_named(step.cavern), cell_named(step.second), (CAVERN, CAVERN))
     turn.gain_with(act.goods.pairs)
 
 
 def check_mountain_twin(home: Home, first: int, second: int) -> None:
-    """Check a twin tile: two adjacent empty mountain cells (mountain.twin) next to a used one (mountain.connected)."""
+    """Check a twin tile: on two adjacent empty mountain cells (mountain.twin), connected (mountain.connected)."""
     check_pair(home, first, second, MOUNTAIN, "mountain.twin", "a twin tile")
     around = ADJACENT[first] | ADJACENT[second]
     check_connected(home, 1 << first | 1 << second, around, "mountain.connected", "a used mountain cell")
 
 
 def lay_mountain_twin(home: Home, first: int, second: int, kinds: tuple[int, int]) -> None:
-    """Lay a cavern/tunnel or cavern/cavern twin tile."""
+    """Check a cavern/tunnel or cavern/cavern twin tile and lay it; ``kinds`` are its halves."""
     check_mountain_twin(home, first, second)
     home.lay(first, kinds[0])
     home.lay(second, kinds[1])
@@ -53,7 +53,7 @@ dig_caverns_values = twin_values(MOUNTAIN, "cavern", "second", check_mountain_tw
 
 
 def check_mountain_single(home: Home, cell: int, kind: int) -> None:
-    """Check a single cavern or tunnel: a free cell of the mountain on the board (mountain.single).
+    """Check a single cavern or tunnel: on a free mountain cell of the board (mountain.single).
 
     It must be connected (mountain.connected).
     """
@@ -69,14 +69,14 @@ def check_mountain_single(home: Home, cell: int, kind: int) -> None:
 
 
 def ore_mine(turn: Turn, step: OreMine) -> None:
-    """Lay an ore mine/deep tunnel twin tile; 3 ore come with it (mine.ore)."""
+    """Lay an ore mine/deep tunnel twin tile as an action of a space, which brings 3 ore (mine.ore)."""
     act = turn.take_act("ore mine")
     lay_ore_mine(turn.home, cell_named(step.mine), cell_named(step.deep))
     turn.gain_with(act.goods.pairs)
 
 
 def check_ore_mine(home: Home, mine: int, deep: int) -> None:
-    """Check mine.ore: two adjacent ordinary tunnels."""
+    """Check that the cells of an ore mine are two adjacent ordinary tunnels (mine.ore)."""
     for cell in (mine, deep):
         if home.land[cell] != TUNNEL:
             illegal("mine.ore", "an ore mine needs ordinary tunnels, {} has {}", NAMES[cell], found_on(home, cell))
@@ -85,14 +85,14 @@ def check_ore_mine(home: Home, mine: int, deep: int) -> None:
 
 
 def lay_ore_mine(home: Home, mine: int, deep: int) -> None:
-    """Lay an ore mine/deep tunnel twin tile over two tunnels."""
+    """Check an ore mine/deep tunnel twin tile and lay it on two tunnels."""
     check_ore_mine(home, mine, deep)
     home.lay(mine, ORE_MINE)
     home.lay(deep, DEEP_TUNNEL)
 
 
 def ore_mine_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the tunnels for the mine or for the deep tunnel beside it."""
+    """Yield the tunnels for the mine, or for the deep tunnel beside it."""
     home, given = turn.home, draft.given.get("deep" if field == "mine" else "mine")
     if field in draft.given:
         return
@@ -107,7 +107,7 @@ def ore_mine_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
 
 
 def ruby_mine(turn: Turn, step: RubyMine) -> None:
-    """Lay a ruby mine; on a deep tunnel 1 ruby comes with it (mine.ruby)."""
+    """Lay a ruby mine as an action of a space; on a deep tunnel it brings 1 ruby (mine.ruby)."""
     cell = cell_named(step.cell)
     act = turn.take_act(_ruby_mine_on(turn.home, cell))
     lay_ruby_mine(turn.home, cell)
@@ -115,24 +115,24 @@ def ruby_mine(turn: Turn, step: RubyMine) -> None:
 
 
 def _ruby_mine_on(home: Home, cell: int) -> str:
-    """Return which of the two acts a ruby mine on this cell is."""
+    """Return the name of the action that lays a ruby mine on this cell."""
     return "ruby mine on a deep tunnel" if home.land[cell] == DEEP_TUNNEL else "ruby mine on a tunnel"
 
 
 def check_ruby_mine(home: Home, cell: int) -> None:
-    """Check mine.ruby: an empty tunnel or deep tunnel."""
+    """Check that the cell of a ruby mine is an empty tunnel or deep tunnel (mine.ruby)."""
     if home.land[cell] not in (TUNNEL, DEEP_TUNNEL):
         illegal("mine.ruby", "a ruby mine needs a tunnel or deep tunnel, {} has {}", NAMES[cell], found_on(home, cell))
 
 
 def lay_ruby_mine(home: Home, cell: int) -> None:
-    """Lay a ruby mine."""
+    """Check a ruby mine and lay it."""
     check_ruby_mine(home, cell)
     home.lay(cell, RUBY_MINE)
 
 
 def ruby_mine_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the tunnels and deep tunnels for which the space still offers a mine."""
+    """Yield the tunnels and deep tunnels on which the space still offers a ruby mine."""
     if field in draft.given:
         return
     home = turn.home

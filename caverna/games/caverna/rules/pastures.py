@@ -1,4 +1,4 @@
-"""Pastures and stables: the Build fences action, and what expeditions bring (p. 16-17, 19)."""
+"""Pastures and stables, from the Build fences action and as loot (p. 19)."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 def pasture(turn: Turn, step: Pasture) -> None:
-    """Build fences: a small and a large pasture at most (fence.limit).
+    """Build a pasture: one action allows at most one small and one large pasture (fence.limit).
 
-    The Carpenter's wood comes off once for the whole action, unless the table has chosen otherwise
+    The Carpenter reduces the price once for the whole action, unless the table has chosen otherwise
     (ruling.wood-discount-per-action).
     """
     turn.take_act("fences")
@@ -43,7 +43,7 @@ def pasture(turn: Turn, step: Pasture) -> None:
 
 
 def check_fence(turn: Turn, cells: tuple[int, ...]) -> int:
-    """Check fence.small, fence.large and fence.limit of a pasture of the Build fences action; return the wood."""
+    """Check a pasture of the Build fences action (fence.small, fence.large, fence.limit). Return its price in wood."""
     size = len(cells)
     check_pasture(turn.home, cells)
     if turn.fenced & size:
@@ -58,7 +58,10 @@ def _built_twice(size: int) -> Words:
 
 
 def check_fence_price(home: Home, cells: tuple[int, ...], wood: int, taken_off: bool = False) -> int:
-    """Check that a pasture can be paid (fence.small, fence.large); return its price, less a discount not yet taken."""
+    """Check that a pasture can be paid (fence.small, fence.large). Return its price in wood.
+
+    ``wood`` is the printed price. The discount is subtracted unless it is ``taken_off`` already.
+    """
     if not taken_off:
         wood = max(0, wood - in_effect(home, FENCE_DISCOUNTS))
     what, rule = ("a small pasture", "fence.small") if len(cells) == 1 else ("a large pasture", "fence.large")
@@ -67,7 +70,7 @@ def check_fence_price(home: Home, cells: tuple[int, ...], wood: int, taken_off: 
 
 
 def check_pasture(home: Home, cells: tuple[int, ...]) -> None:
-    """Check where a pasture goes: one meadow (fence.small), or two adjacent ones (fence.large)."""
+    """Check the cells of a pasture: one meadow (fence.small), or two adjacent ones (fence.large)."""
     rule = "fence.small" if len(cells) == 1 else "fence.large"
     for cell in cells:
         if home.land[cell] != MEADOW:
@@ -77,14 +80,14 @@ def check_pasture(home: Home, cells: tuple[int, ...]) -> None:
 
 
 def fence(home: Home, cells: tuple[int, ...], wood: int) -> None:
-    """Pay for a pasture that has been checked, and lay it."""
+    """Pay ``wood`` for a pasture that has been checked, and lay it."""
     if wood:
         home.pay(WOOD, wood, "a small pasture" if len(cells) == 1 else "a large pasture")
     lay_pasture(home, cells)
 
 
 def lay_pasture(home: Home, cells: tuple[int, ...]) -> None:
-    """Turn one or two meadows, which have been checked, into a pasture."""
+    """Turn one or two meadows into a pasture. The caller has checked them."""
     for cell in cells:
         home.lay(cell, PASTURE if len(cells) == 1 else LARGE_PASTURE)
     if len(cells) == 2:
@@ -93,14 +96,17 @@ def lay_pasture(home: Home, cells: tuple[int, ...]) -> None:
 
 
 def pasture_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the meadows that make a pasture, alone or with the one the draft has."""
+    """Return the meadows for a pasture of the Build fences action, in addition to the cell in the draft."""
     return meadows_to_fence(turn.home, (1, 2), draft, lambda cells: check_fence(turn, cells))
 
 
 def meadows_to_fence(
     home: Home, sizes: tuple[int, ...], draft: "Draft", check: Callable[[tuple[int, ...]], object]
 ) -> Iterator[str]:
-    """Return the meadows that make, with those a draft has, a pasture of one of the sizes, or a part of one."""
+    """Yield the meadows for a pasture of one of the ``sizes``, in addition to the cells in the draft.
+
+    ``check`` checks the cells of a complete pasture.
+    """
     present = tuple(map(cell_named, draft.given.get("cells", ())))
     meadows = home.cells_of(MEADOW)
     for cell in meadows:
@@ -116,7 +122,7 @@ def meadows_to_fence(
 
 
 def stable(turn: Turn, step: Stable) -> None:
-    """Build a stable for 1 stone, less the discount (stable.build)."""
+    """Build a stable as an action of a space, for 1 stone less the discount (stable.build)."""
     turn.take_act("stable")
     cell = cell_named(step.cell)
     check_stable(turn.home, cell)
@@ -128,14 +134,14 @@ def stable(turn: Turn, step: Stable) -> None:
 
 
 def check_stable_price(home: Home) -> int:
-    """Check that a stable can be paid (stable.build), and return its price."""
+    """Check that a stable can be paid (stable.build). Return its price in stone."""
     stone = max(0, STABLE_STONE - in_effect(home, STABLE_DISCOUNTS))
     check_has(home, STONE, stone, "stable.build", "a stable")
     return stone
 
 
 def check_stable(home: Home, cell: int) -> None:
-    """Check where a stable stands (stable.build), and that it is alone there and not the fourth (stable.limit)."""
+    """Check the cell of a stable (stable.build). It holds no other one, and a stable is left (stable.limit)."""
     kind = home.land[cell]
     bare_forest = kind == BARE and INSIDE_FOREST >> cell & 1
     if not bare_forest and kind not in (MEADOW, PASTURE, LARGE_PASTURE):
@@ -160,24 +166,24 @@ def _all_built() -> Words:
 
 
 def lay_stable(home: Home, cell: int) -> None:
-    """Build a stable where it has been checked that it may stand."""
+    """Put a stable on a cell. The caller has checked it."""
     home.stables |= 1 << cell
     home.stalls_cache = None
 
 
 def stable_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the cells for a stable, which can be paid."""
+    """Return the cells for a stable as an action of a space."""
     return cells_for_stable(turn.home, draft)
 
 
 def cells_for_stable(home: Home, draft: "Draft") -> Iterator[str]:
-    """Return the cells on which a stable may stand, whatever it costs."""
+    """Yield the cells on which a stable may be built, without a check of the price."""
     if "cell" not in draft.given:
         yield from (NAMES[cell] for cell in members(_for_stables(home)) if allowed(check_stable, home, cell))
 
 
 def _for_stables(home: Home) -> int:
-    """Return the cells on which stables stand: of the forest, and meadows and pastures around it; a set."""
+    """Return the forest cells on the board, and all meadows and pastures, as a set of bits."""
     return INSIDE_FOREST | sum(1 << cell for cell in home.cells_of(MEADOW, PASTURE, LARGE_PASTURE))
 
 

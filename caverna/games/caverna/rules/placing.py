@@ -1,4 +1,4 @@
-"""Placing a dwarf: which space, which dwarf, what is imitated; and passing where nothing can be used (p. 8, 22)."""
+"""Placing a dwarf (p. 8): the space, the order of dwarfs, passing. Imitation of an occupied space (p. 22)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -24,9 +24,9 @@ _dwarf = tuple.__new__  # half the time of calling Dwarf, which every placement 
 
 
 def place(turn: Turn, step: Place) -> None:
-    """Place a dwarf: the space must be in play (work.available) and free (work.occupied).
+    """Place a dwarf on a space that is in play (work.available) and free (work.occupied).
 
-    It is the weakest dwarf that goes, unless a ruby sends another (work.dwarf-order).
+    It is the weakest dwarf, unless a ruby is paid for another one (work.dwarf-order).
     """
     game, home = turn.game, turn.home
     if turn.placed_at >= 0:
@@ -56,7 +56,7 @@ def place(turn: Turn, step: Place) -> None:
 
 
 def space_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the spaces that are free, or for an Imitation those to imitate; whether they can be used is not asked."""
+    """Yield the free spaces, or for an Imitation the spaces to imitate; some may turn out to be unusable."""
     game = turn.game
     if field == "space":
         yield from (game.space_name(key) for key in game.space_order() if key not in game.occupant)
@@ -65,7 +65,7 @@ def space_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
 
 
 def _to_imitate(turn: Turn, key: str, of: tuple[str, ...]) -> Iterator[str]:
-    """Return the spaces that an Imitation, or one that it imitates, can imitate."""
+    """Yield the spaces that can be imitated next; ``of`` names those that the Imitation ``key`` imitates so far."""
     game, row = turn.game, SPACES[key]
     last = SPACES[game.space_key(of[-1])] if of else row
     for other in held(game) if last.imitates else ():
@@ -76,15 +76,15 @@ def _to_imitate(turn: Turn, key: str, of: tuple[str, ...]) -> Iterator[str]:
 
 
 def held(game: "Game") -> list[str]:
-    """Return the spaces that are occupied, the printed ones first."""
+    """Return the keys of the occupied spaces, the printed ones first."""
     return [key for key in game.space_order() if key in game.occupant]
 
 
-# --- the dwarf that goes ----------------------------------------------------------------------------------------
+# --- the dwarf that is placed -----------------------------------------------------------------------------------
 
 
 def _choose_dwarf(turn: Turn) -> int:
-    """Return the dwarf that goes where the line has `order`: for 1 ruby an armed one (work.dwarf-order)."""
+    """Return the index of the dwarf that `order` sends, and pay 1 ruby for it (work.dwarf-order)."""
     home = turn.home
     weakest = home.weakest()
     if weakest < 0:
@@ -100,7 +100,10 @@ def _choose_dwarf(turn: Turn) -> int:
 
 
 def check_order(home: Home, strength: int, without_need: bool = False) -> int:
-    """Check work.dwarf-order for a dwarf of this strength that goes before weaker ones, and return its index."""
+    """Check that a dwarf of this strength may be placed before weaker ones (work.dwarf-order). Return its index.
+
+    With ``without_need`` the ruby may also be paid if no weaker dwarf is left (ruling.as-played).
+    """
     waiting = home.waiting()
     chosen = next((index for index in waiting if home.dwarfs[index].weapon == strength), -1)
     if without_need and (chosen < 0 or home.dwarfs[home.weakest()].weapon >= strength):
@@ -117,7 +120,7 @@ def check_order(home: Home, strength: int, without_need: bool = False) -> int:
 
 
 def order_values(turn: Turn, field: str, draft: "Draft") -> Iterator[int]:
-    """Return the strengths of the dwarfs that can go before weaker ones."""
+    """Return the strengths of the dwarfs that can be placed before weaker ones."""
     home = turn.home
     strengths = sorted({home.dwarfs[index].weapon for index in home.waiting()})
     return (strength for strength in strengths if allowed(check_order, home, strength))
@@ -127,9 +130,9 @@ def order_values(turn: Turn, field: str, draft: "Draft") -> Iterator[int]:
 
 
 def _imitated(turn: Turn, step: Place, row: SpaceRow) -> str:
-    """Return the space an Imitation reaches, its prices paid; it is used as if standing there (imitation.effect).
+    """Pay for an imitation and return the space that is used as if the dwarf were there (imitation.effect).
 
-    Other spaces do not imitate (work.offered).
+    Refuse ``of`` on a space that is not an Imitation (work.offered).
     """
     if not row.imitates:
         illegal("work.offered", f"{row.full_name} does not imitate", hint=f"leave out 'of {' of '.join(step.of)}'")
@@ -144,10 +147,10 @@ def _imitated(turn: Turn, step: Place, row: SpaceRow) -> str:
 
 
 def check_imitation(game: "Game", seat: int, row: SpaceRow, of: tuple[str, ...]) -> tuple[str, int]:
-    """Return the space reached in the end, and the food it costs (imitation.target, imitation.cost).
+    """Check an imitation, and return the last space of the chain ``of`` and its price in food.
 
-    Where an opponent's Imitation is imitated both prices are paid, and the space reached in the end must be an
-    opponent's too (ruling.imitation-chain).
+    The spaces must be occupied by opponents (imitation.target), and the player must have the food (imitation.cost).
+    If an opponent's Imitation is imitated, both prices are paid (ruling.imitation-chain).
     """
     price = row.cost
     reached = row
@@ -165,7 +168,7 @@ def check_imitation(game: "Game", seat: int, row: SpaceRow, of: tuple[str, ...])
 
 
 def _check_target(game: "Game", seat: int, row: SpaceRow, name: str) -> None:
-    """Refuse a space that cannot be imitated from another one (imitation.target)."""
+    """Refuse a space that cannot be imitated from the space ``row`` (imitation.target)."""
     if not row.imitates:
         illegal("imitation.target", f"{row.full_name} does not imitate {name}")
     key = game.space_key(name)
@@ -189,7 +192,7 @@ def _none_weaker(strength: int) -> Words:
 
 
 def order(turn: Turn, step: Order) -> None:
-    """Do nothing more: the placement has looked for `order` (work.dwarf-order)."""
+    """Check that a placement goes with `order`. `place` carries it out (work.dwarf-order)."""
     if not any(isinstance(other, Place) for other in turn.steps):
         raise RuleBroken("record.step", "`order` belongs to a placement", kind="malformed")
 

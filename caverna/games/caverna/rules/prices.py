@@ -1,4 +1,4 @@
-"""Prices and payments: the printed price of a furnishing, discounts, goods replaced by ore."""
+"""Prices of furnishings: the printed price, discounts, goods replaced by ore (p. 14-15, appendix)."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -16,7 +16,7 @@ Price = dict[int, int]
 
 
 def usual_price(home: Home, cost: Goods) -> Price:
-    """Return the price with every discount taken off the goods it contains, never below 0 (ruling.discounts)."""
+    """Return a price reduced by every discount on the goods it contains, never below 0 (ruling.discounts)."""
     price = dict(cost.pairs)
     has = home.active
     for key, good, less in DISCOUNTS:
@@ -28,7 +28,7 @@ def usual_price(home: Home, cost: Goods) -> Price:
 def payments(home: Home, cost: Goods) -> list[Price]:
     """Return every amount that pays a price, the usual one first (ruling.discounts, ruling.discount-order).
 
-    A discount may be declined; the Builder then replaces at most 1 wood and 1 stone of what is left by 1 ore each.
+    A discount may be declined. After the discounts, the Builder replaces at most 1 wood and 1 stone by 1 ore each.
     """
     full = dict(cost.pairs)
     if CHANGE_PRICES.isdisjoint(home.active):
@@ -56,7 +56,7 @@ def payments(home: Home, cost: Goods) -> list[Price]:
 
 
 def can_pay(home: Home, cost: Goods, what: str) -> bool:
-    """Return whether a price can be paid, in the usual way or in another."""
+    """Return whether the home can pay a price for ``what``, in any way."""
     if CHANGE_PRICES.isdisjoint(home.active):
         return all(home.goods[good] >= count for good, count in cost.pairs) and allowed(
             price_of, home, cost, None, what
@@ -65,7 +65,7 @@ def can_pay(home: Home, cost: Goods, what: str) -> bool:
 
 
 def ways_to_pay(home: Home, cost: Goods, what: str) -> Iterator[Goods]:
-    """Return the amounts that pay a price, of those for which there is enough."""
+    """Yield the amounts that pay a price and that the home has."""
     goods = home.goods
     for price in payments(home, cost):
         if all(goods[good] >= count for good, count in price.items()):
@@ -75,12 +75,15 @@ def ways_to_pay(home: Home, cost: Goods, what: str) -> Iterator[Goods]:
 
 
 def spell(price: Price) -> str:
-    """Write a price out, ``nothing`` if it is empty."""
+    """Return a price as a text, ``nothing`` if it is empty."""
     return str(Goods.of((good, count) for good, count in price.items() if count))
 
 
 def price_of(home: Home, cost: Goods, paying: Goods | None, what: str) -> Price:
-    """Return what is paid for a furnishing; refuse goods, stated or at hand, that are not right (furnish.cost)."""
+    """Return the goods to pay for ``what``: ``paying``, or the usual price if it is None (furnish.cost).
+
+    Refuse goods that do not make up the price, and a price that the home cannot pay.
+    """
     if paying is None:
         price = usual_price(home, cost)
     else:

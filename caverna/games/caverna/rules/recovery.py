@@ -1,6 +1,7 @@
-"""Going on after a mistake: what is assumed where something was refused and left out (``--keep-going``).
+"""Recovery: continuing a replay after a refused line (``--keep-going``).
 
-Nothing here is a rule: the state is marked as recovered, and no score that follows is called verified.
+Nothing here is a rule. The functions make assumptions, so the state is marked as recovered and later scores are not
+called verified.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,11 +18,11 @@ from .game import HARVEST_DUE, WORK, Game
 from .rounds import CARD_BY_NAME, possible_cards, reveal_marker
 
 NOWHERE = "nowhere"
-"""Where a dwarf stands whose placement was left out."""
+"""The space of a dwarf whose placement was refused."""
 
 
 def allow_out_of_turn(game: Game, player: str, steps: Sequence[Step]) -> bool:
-    """Give a player the turn out of order; return whether there is a dwarf left to place."""
+    """Give a player the turn out of order. Return False if the player cannot place, or has the turn already."""
     seat = game.seat(player)
     waits = game.phase == WORK and game.homes[seat].can_place() and seat not in game.passed
     if not waits or game.seat_to_act == seat:
@@ -31,7 +32,7 @@ def allow_out_of_turn(game: Game, player: str, steps: Sequence[Step]) -> bool:
 
 
 def skip_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
-    """Count the dwarf of a placement that was left out as placed, nowhere."""
+    """Count the weakest dwarf as placed, for a refused placement, and give the turn to the next player."""
     home = game.home(player)
     weakest = min(home.waiting(), key=lambda index: home.dwarfs[index].weapon, default=None)
     if weakest is None:  # all are placed
@@ -41,9 +42,10 @@ def skip_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
 
 
 def substitute_keys(game: Game, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any]) -> dict[str, Any]:
-    """Return what a round begins with where a key was refused: a wrong number or marker is left out.
+    """Return corrected keys for a round that was refused because of a key.
 
-    Where the right card is not known it is, if possible, one that no other round names.
+    A wrong number or marker is omitted. For a wrong card, the result has a possible card, if possible one that no
+    other round in ``named`` has.
     """
     if broken.key in ("round", "marker"):
         return {key: value for key, value in head.items() if key != broken.key}
@@ -55,14 +57,14 @@ def substitute_keys(game: Game, head: Mapping[str, Any], broken: RuleBroken, nam
 
 
 def end_phase(game: Game) -> None:
-    """Count every dwarf that has not been placed as placed, nowhere: the harvest comes next."""
+    """Count all dwarfs as placed, so that the harvest can come next."""
     for home in game.homes:
         home.dwarfs = [dwarf._replace(space=dwarf.space or NOWHERE) for dwarf in home.dwarfs]
     game.seat_to_act, game.phase = -1, HARVEST_DUE
 
 
 def default_step(game: Game, broken: RuleBroken) -> Step | None:
-    """Return the step that lets a harvest go on which lacks a decision; a marker nobody knows is guessed."""
+    """Return a step that makes a missing decision in a harvest; if the marker is unknown, guess it instead."""
     if broken.rule == "setup.markers":
         reveal_marker(game, LEAF if game.leaves < leaves_for(len(game.homes)) else QUESTION)
         return None

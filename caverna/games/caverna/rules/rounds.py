@@ -1,4 +1,4 @@
-"""The start of a round: card, marker, deliveries, clearing, refill (p. 6-7), and what ends it (p. 9)."""
+"""The start of a round: card, marker, deliveries, clearing, refill (p. 6-7), and the kind of its harvest (p. 9)."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -47,9 +47,9 @@ def possible_cards(game: "Game", number: int) -> list[str]:
 
 
 def choose_card(game: "Game", number: int, name: str | None) -> str:
-    """Return the card of a round, one of its stage (setup.cards, solo.cards).
+    """Return the key of a round's card; refuse a card of another stage (setup.cards, solo.cards).
 
-    Where only one is possible it need not be named.
+    ``name`` may be None if only one card is possible.
     """
     possible = possible_cards(game, number)
     if name is None:
@@ -69,7 +69,10 @@ def _names(cards: list[str]) -> str:
 
 
 def open_card(game: "Game", key: str) -> None:
-    """Add a card to the spaces; Family life turns Wish for children over (round.reveal, round.family-life)."""
+    """Add a card to the spaces in play (round.reveal).
+
+    Family life turns Wish for children over, to Urgent wish for children (round.family-life).
+    """
     game.cards.append(key)
     game.spaces_in_play.add(key)
     if key == FAMILY_LIFE and WISH in game.spaces_in_play:
@@ -78,7 +81,7 @@ def open_card(game: "Game", key: str) -> None:
 
 
 def reveal_marker(game: "Game", marker: str) -> None:
-    """Reveal the round's harvest marker, a leaf or a question mark, in rounds 6 to 12 (setup.markers)."""
+    """Reveal the round's harvest marker, a leaf or a question mark. Only rounds 6 to 12 have one (setup.markers)."""
     if game.solo:
         illegal("setup.markers", "the solo game has no harvest markers", found=marker, key="marker")
     if game.round < FIRST_MARKED_ROUND:
@@ -111,9 +114,10 @@ def reveal_marker(game: "Game", marker: str) -> None:
 
 
 def round_end(game: "Game") -> str:
-    """Return what ends the round being played: a harvest, one with a phase skipped, food only, none (harvest.when).
+    """Return the kind of harvest at the end of this round (harvest.when).
 
-    From round 6 on its marker must be known (setup.markers).
+    It is a full harvest, one with a phase skipped, one that costs only food, or none. From round 6 on the round's
+    marker must be known (setup.markers).
     """
     fixed = FIXED_PLAN.get(game.round)
     if fixed is not None:
@@ -133,7 +137,7 @@ def round_end(game: "Game") -> str:
 
 
 def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
-    """Deliver, let players decide, clear and refill, in the order of ruling.round-start."""
+    """Deliver goods, play the players' ``lines``, by seat, clear and refill, in the order of ruling.round-start."""
     early = game.rulings.deliveries == "before refill"
     donkeys = _donkeys_said(lines) if lines else None
     if early:
@@ -151,18 +155,18 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
 
 
 def _donkeys_said(lines: Mapping[int, Sequence[Step]]) -> dict[int, int]:
-    """Return for each player who says it how many donkeys stood in ore mines, for the Miner."""
+    """Return the donkeys in ore mines, for the Miner, by seat; only of players whose line has their number."""
     said = [(seat, step) for seat, steps in lines.items() for step in steps if isinstance(step, DonkeysMining)]
     return {seat: whole(step.donkeys) for seat, step in said}
 
 
 def _count_donkeys(turn: Turn, step: DonkeysMining) -> None:
-    """Check how many donkeys the Miner is said to find (ruling.miner-mines); the delivery counts them."""
+    """Check the number of donkeys for the Miner in a line (ruling.miner-mines). `deliver` uses it."""
     check_donkeys(turn.home, MINER, step.donkeys)
 
 
 def crowded_spaces(game: "Game") -> list[str]:
-    """Solo: the spaces that are cleared unless a ruby is paid (solo.clear, ruling.solo-limit)."""
+    """Return the spaces that a solo game clears unless a ruby is paid (solo.clear, ruling.solo-limit)."""
     if not game.solo:
         return []
     limit = game.rulings.solo_clear_at
@@ -170,12 +174,12 @@ def crowded_spaces(game: "Game") -> list[str]:
 
 
 def keep_handler(kept: set[str]) -> StepHandler:
-    """Return what plays `keep`, and notes the spaces that are kept."""
+    """Return a function that plays `keep` and adds the space to ``kept``."""
     return lambda turn, step: _keep(turn, step, kept)
 
 
 def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
-    """Pay 1 ruby so that a space is not cleared (solo.clear)."""
+    """Pay 1 ruby so that a space is not cleared, and add it to ``kept`` (solo.clear)."""
     game = turn.game
     key = game.space_key(step.space)
     if key not in crowded_spaces(game) or key in kept:
@@ -190,12 +194,15 @@ def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
 
 
 def keep_values(turn: Turn, field: str, draft: "Draft") -> list[str]:
-    """Return the spaces that would be cleared."""
+    """Return the names of the spaces that would be cleared."""
     return [turn.game.space_name(key) for key in crowded_spaces(turn.game)]
 
 
 def refill(game: "Game", kept: set[str]) -> None:
-    """Clear what is crowded and not kept, then refill: the second number where goods still lie (round.replenish)."""
+    """Clear the crowded spaces that are not in ``kept`` (solo.clear), then refill all spaces (round.replenish).
+
+    A space gets the second printed number of goods if goods are still on it, else the first.
+    """
     lying, in_play = game.goods_on, game.spaces_in_play
     if game.solo:
         for key in crowded_spaces(game):

@@ -1,4 +1,4 @@
-"""The breakdown of a score sheet: the goods, cells and tiles for each of its lines."""
+"""The breakdown of a score sheet: the goods, cells and tiles that each line counts (p. 23)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 SUPPLY = "supply"
 UNUSED, DWARFS, SPARED = "unused cells", "dwarfs", "spared by the Writing chamber"
 STRENGTH = "strength "
-"""What stands before the strength of a weapon among the places of dwarfs."""
+"""The prefix of a weapon's strength in the places of the line of dwarfs."""
 
 
 def _piece(
     name: str, count: int, places: tuple[str, ...] = (), points: int | None = None, counts: bool = False
 ) -> Piece:
-    """Return a piece; of a single tile, and of one that scores for what it counts, it is not said how many."""
+    """Return a piece of a line. Its count is not shown for a single tile, nor for a bonus (``counts``)."""
     return Piece(name, count, places, points, counts, not counts and (count != 1 or name in NUMBER))
 
 
 def explain(line: ScoreLine, home: Home) -> Iterator[Piece]:
-    """Return the goods, cells and tiles a line comes from."""
+    """Yield the goods, cells and tiles that a line of a home's score sheet counts."""
     if line.category in ("grain", "vegetable"):
         yield from _crops(line.category, home)
     elif line.category == "unused":
@@ -46,12 +46,12 @@ def explain(line: ScoreLine, home: Home) -> Iterator[Piece]:
 
 
 def explain_line(game: "Game", player: str, line: ScoreLine) -> Iterator[Piece]:
-    """Return what a line of a player's sheet comes from."""
+    """Return the goods, cells and tiles that a line of a player's sheet counts."""
     return explain(line, game.home(player))
 
 
 def _crops(crop: str, home: Home) -> Iterator[Piece]:
-    """Return what is in the supply, and what stands on each field."""
+    """Yield the crops of one type: those in the supply, then those on each field."""
     if home.goods[NUMBER[crop]]:
         yield _piece(crop, home.goods[NUMBER[crop]], (SUPPLY,))
     for cell, (good, count) in sorted(home.crops.items()):
@@ -60,7 +60,7 @@ def _crops(crop: str, home: Home) -> Iterator[Piece]:
 
 
 def _cells(name: str, home: Home) -> tuple[str, ...]:
-    """Return the cells on which a tile of this name lies, as the board names them."""
+    """Return the names of the cells with a tile of this name."""
     tile = name.removeprefix("small ")
     with_more = (f"{tile} stable", f"{tile} over")
     return tuple(cells for cells, what in home.board().items() if what == tile or what.startswith(with_more))

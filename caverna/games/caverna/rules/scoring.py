@@ -1,4 +1,4 @@
-"""Scoring: a home as it stands -> a score sheet (p. 6, 23). Reads a state and changes nothing."""
+"""Scoring: the score sheet of a home (p. 6, 23). The functions read the state and change nothing."""
 
 from functools import lru_cache
 
@@ -16,20 +16,20 @@ from .effects import BONUSES, in_effect
 CATEGORIES = (
     "animals", "missing", "grain", "vegetable", "ruby", "dwarf", "unused", "tiles", "bonus", "gold", "begging",
 )  # fmt: skip
-"""The lines of the score sheet, in its order."""
+"""The lines of the score sheet, in printed order."""
 NEGATIVE = ("missing", "unused", "begging")
-"""The lines the Writing chamber covers, in the order it is used up."""
+"""The lines whose losses the Writing chamber reduces, in the order of use."""
 TILE_POINTS = {PASTURE: ("small pasture", 2), ORE_MINE: ("ore mine", 3), RUBY_MINE: ("ruby mine", 4)}
 LARGE_PASTURE_POINTS = 4
 
 
 def score(home: Home) -> ScoreSheet:
-    """Return the score sheet of a home as it stands.
+    """Return the score sheet of a home in its current state.
 
-    1 for each animal, -2 for each farm animal type that is missing (score.animals, score.missing); grain 1 for 2,
-    rounded up, vegetables, rubies and dwarfs 1 each (score.grain, score.vegetable, score.ruby, score.dwarf); -1 for
-    each unused cell (score.unused); tiles and bonuses (score.tiles, score.bonus); 1 for each gold (score.gold), -3 for
-    each begging marker (score.begging).
+    Animals: 1 point each (score.animals), -2 for each missing type of farm animal (score.missing). Grain: 1 point for
+    2, rounded up (score.grain). Vegetables, rubies and dwarfs: 1 point each (score.vegetable, score.ruby,
+    score.dwarf). Unused cells: -1 each (score.unused). Tiles and bonuses: as printed (score.tiles, score.bonus).
+    Gold: 1 point each (score.gold). Begging markers: -3 each (score.begging).
     """
     goods = home.goods
     grain, vegetable = home.all_crops()
@@ -56,7 +56,7 @@ def score(home: Home) -> ScoreSheet:
 
 
 def points(home: Home) -> int:
-    """Return the total of the score sheet without making one, because callers need it after every round."""
+    """Return the total of the score sheet without building the sheet. Callers need it after every round."""
     goods, count = home.goods, home.land.count
     grain, vegetable = home.all_crops()
     total = sum(goods[_FIRST_ANIMAL:]) + (grain + 1) // 2 + vegetable + goods[RUBY] + len(home.dwarfs) + goods[GOLD]
@@ -93,7 +93,7 @@ def _line(category: str, parts: list[ScorePart]) -> ScoreLine:
 _MISSING = {animal: ScorePart(f"no {NAMES[animal]}", 1, -2) for animal in FARM}
 _UNUSED = tuple(ScorePart(name, 1, -1) for name in CELL_NAMES)
 _part = lru_cache(1024)(ScorePart)
-"""Parts and lines are values, and the same few come again and again."""
+"""Return a part from a cache: parts are immutable, and the same few are needed often."""
 
 
 @lru_cache(4096)
@@ -102,7 +102,10 @@ def _unused(cells: int) -> tuple[ScorePart, ...]:
 
 
 def _spare(home: Home, *lost: int) -> list[int]:
-    """Take the points that are spared off the negative lines, in their order (ruling.writing-chamber)."""
+    """Return the points of the negative lines, reduced in their order by the spared points (ruling.writing-chamber).
+
+    ``lost`` has the points that each line loses.
+    """
     left = in_effect(home, SPARED_POINTS)
     points = []
     for negative in lost:

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 def single_tile(turn: Turn, step: Tile) -> None:
-    """Refuse a single tile: no space offers one, and a twin tile cannot be taken as a single one (forest.no-single)."""
+    """Refuse a single tile as an action of a space: no space offers one (work.offered).
+
+    A twin tile cannot be taken as a single tile (forest.no-single).
+    """
     if turn.offer is not None and step.kind in ("meadow", "field") and "meadow/field" in turn.offer.find:
         hint = "its two halves are one step, without a comma: 'meadow C4 field C3'"
         illegal(
@@ -38,7 +41,7 @@ def single_tile(turn: Turn, step: Tile) -> None:
 
 
 def check_single(home: Home, cell: int, kind: int) -> None:
-    """Check a single tile where it lies: in the forest or in the mountain (forest.single, mountain.single)."""
+    """Check the cell of a single tile, in the forest or in the mountain (forest.single, mountain.single)."""
     if kind in (MEADOW, FIELD):
         check_forest_single(home, cell, kind)
     else:
@@ -46,20 +49,20 @@ def check_single(home: Home, cell: int, kind: int) -> None:
 
 
 def lay_single(home: Home, cell: int, kind: int) -> None:
-    """Lay a single meadow, field, cavern or tunnel."""
+    """Check a single meadow, field, cavern or tunnel and lay it."""
     check_single(home, cell, kind)
     home.lay(cell, kind)
 
 
 def single_cells(home: Home, kind: str) -> list[str]:
-    """Return the cells on which a single tile may be laid."""
+    """Return the cells on which a single tile of a kind may be laid."""
     side = INSIDE_FOREST if kind in ("meadow", "field") else INSIDE_MOUNTAIN
     free = members(side & ~home.tiles)
     return [CELLS[cell] for cell in free if allowed(check_single, home, cell, LAND_NUMBER[kind])]
 
 
 def tile_values(home: Home, kinds: Iterable[str], field: str, draft: "Draft") -> list[str]:
-    """Return the kinds of tile that find a cell, or the cells for one."""
+    """Return the kinds of tile, of those in ``kinds``, that fit on a cell; or the cells for the chosen kind."""
     if field in draft.given:
         return []
     if field == "cell":

@@ -1,4 +1,4 @@
-"""The goods of a space: taking them, or leaving them (p. 8)."""
+"""The goods of a space: taking or leaving them (p. 8)."""
 
 from caverna.engine.actions import Action, Chapter
 from caverna.model.refusals import RuleBroken, illegal
@@ -11,11 +11,11 @@ from .turn import Turn
 
 
 def take(turn: Turn, step: Take | None) -> None:
-    """Take all goods that lie on the space, those printed on it and what mines bring; understood if `step` is None.
+    """Take all goods on the space (work.take-all), its printed goods, and the goods from mines (mine.yield).
 
-    None may be left of what lies there (work.take-all). Who imitates takes nothing that has accumulated, only what
-    comes from the general supply (imitation.effect, ruling.imitation-goods). The token of Starting player counts from
-    the next round on (round.start-player).
+    ``step`` is None if goods are taken automatically. An imitation brings no accumulated goods, only goods from the
+    general supply (imitation.effect, ruling.imitation-goods). The starting player's token counts from the next round
+    on (round.start-player).
     """
     game, home = turn.game, turn.home
     act = turn.take_act("take")
@@ -46,13 +46,13 @@ def take(turn: Turn, step: Take | None) -> None:
 
 
 def from_mines(home: Home, act: TakeGoods) -> tuple[int, int]:
-    """Return what the player's mines bring with the goods of a space: ore for each ore mine, 1 ruby (mine.yield)."""
+    """Return the ore and the rubies that a space brings for the player's mines (mine.yield)."""
     rubies = 1 if act.ruby_mines and home.ruby_mines >= act.ruby_mines else 0
     return act.ore_per_mine * home.ore_mines, rubies
 
 
 def can_take(turn: Turn) -> bool:
-    """Return whether the space has goods to take, and the line does not say yet what becomes of them."""
+    """Return whether the space has goods that the line has neither taken nor left yet."""
     offer = turn.offer
     if offer is None or offer.take < 0 or turn.done >> offer.take & 1 or turn.take_said:
         return False
@@ -64,10 +64,11 @@ def can_take(turn: Turn) -> bool:
 
 
 def leave(turn: Turn, step: Leave) -> None:
-    """Leave the goods where another action stands beside them (ruling.leave-goods).
+    """Leave the goods of a space that offers another action besides them (ruling.leave-goods).
 
-    Elsewhere, and at a table that does not leave goods, all are taken (work.take-all); what a space does not give, or
-    was taken already, cannot be left (work.offered), nor what has accumulated on an imitated one (imitation.effect).
+    On other spaces, and at tables without this ruling, all goods must be taken (work.take-all). Goods that a space
+    does not give, or that are taken already, cannot be left (work.offered). Neither can the accumulated goods of an
+    imitated space (imitation.effect).
     """
     offer = turn.offer
     if offer is None:
@@ -89,7 +90,7 @@ def leave(turn: Turn, step: Leave) -> None:
 
 
 def _from_supply(turn: Turn) -> bool:
-    """Return whether the goods of the space include some from the general supply: fixed ones, or what mines bring."""
+    """Return whether the space gives goods from the general supply: printed ones, or goods from mines."""
     assert turn.offer is not None
     act = turn.offer.acts[turn.offer.take]
     return isinstance(act, TakeGoods) and (bool(act.goods) or any(from_mines(turn.home, act)))

@@ -1,7 +1,7 @@
-"""Playing one line of steps: a turn, a free move, a part of a round's start or of the game's end.
+"""Playing one line of steps (p. 6-9): a turn, a free move, or a line at a round's start or the game's end.
 
-A `Turn` knows which space is used, which acts of it are done or shut out, and when goods are taken that the line
-does not mention. What each kind of step does is in :mod:`.acts`, :mod:`.expedition` and :mod:`.free_steps`.
+A `Turn` has the space that is used, and its actions that are done or no longer allowed. It decides when goods are
+taken automatically. The functions that play the steps are in the modules that :mod:`.chapters` lists.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,58 +30,62 @@ NOTATION = {
     "ruby mine on a tunnel": "ruby mine E2",
     "ruby mine on a deep tunnel": "ruby mine E2",
 }
-"""How acts are written whose name is not the step's."""
+"""Actions whose name differs from the notation of their step -> an example in notation."""
 
 StepHandler = Callable[["Turn", Any], None]
 
 _ELSEWHERE: dict[type[Step], str] = {Dwelling: "outside of an expedition one is furnished, as in 'furnish Dwelling D3'"}
-"""What is said of a step that is loot and nothing else."""
+"""Hints for steps that are allowed only as loot."""
 _LOOKED_AHEAD_FOR = frozenset({Order, Take, Leave, Pasture, Stable})
 _SPLIT = frozenset({"fences", "trade", "buy"})
-"""Acts that continue with the next step of their kind, as long as no other step comes between."""
+"""Actions that may take several steps in a row, if no other action comes between them."""
 
 
 @define(eq=False, repr=False)
 class Turn(FarmTurn["Game", Home]):
-    """A line being played by one player; its ``item`` is a loot item of an expedition."""
+    """A line that a player is playing; ``item`` is the index of a loot item of an expedition."""
 
     places, taking = Place, Take
     worker = "dwarf"
     hints = _ELSEWHERE
     looked_ahead_for = _LOOKED_AHEAD_FOR
     used: str = ""
-    """The space used, another than ``space`` when imitating; ``offer`` is its offer."""
+    """The space that is used: ``space``, or the one it imitates. ``offer`` has its actions."""
     offer: Offer | None = None
     imitating: bool = False
     dwarf: int = -1
     last: int = -1
-    """The act done last: a split one may go on as long as no other comes between."""
+    """The index of the action done last, -1 before. Some actions may continue with another step."""
     order_at: int = -1
-    """The `order` step of the line; `take_said`: it says `take` or `leave`; `built_at`: its last pasture or stable."""
+    """The index of the `order` step of the line, -1 if it has none."""
     take_said: bool = False
+    """True if the line has `take` or `leave`."""
     built_at: int = -1
+    """The index of the line's last pasture or stable, -1 if it has none."""
     fenced: int = 0
-    """Sizes of the pastures this Build fences action has made: 1 small, 2 large, 3 both."""
+    """The sizes of the pastures that this Build fences action has made: 1 small, 2 large, 3 both."""
     wood_taken_off: bool = False
+    """True if this Build fences action has used the Carpenter's discount."""
     bought: int = 0
     """The goods bought on the market, as a set of bits."""
     traded: int = 0
+    """The number of trades on Ore trading."""
     take_last_waits: bool = False
-    """The line may go on: where taking comes last it is not done yet."""
+    """True if the line may still grow. Goods that are taken after the other actions are then not taken yet."""
     outing: "Outing | None" = None
-    """The expedition that is on its way."""
+    """The expedition in progress."""
 
     def go_on(self, handlers: Handlers, step: Step) -> None:
-        """Play one more step behind those that are played."""
+        """Play one more step after those that are played, without the checks at the end of a line."""
         if type(step) is Pasture or type(step) is Stable:
             self.built_at = len(self.steps)
         FarmTurn.go_on(self, handlers, step)
 
     def finish(self) -> None:
-        """Check what holds at the end of a line: animals housed, and something done (work.must-act).
+        """Check at the end of the line that animals have room and that the placement had an effect (work.must-act).
 
-        That holds for an imitation too, all of whose goods had accumulated (ruling.imitation-nothing-left). Of an
-        either/or the line must say which side is used (work.order-of-actions).
+        An imitation needs an effect too, even if all goods of the space had accumulated
+        (ruling.imitation-nothing-left). The line must choose a side of an either/or (work.order-of-actions).
         """
         if self.overflow is not None:
             self.refuse_if_unhoused()
@@ -95,17 +99,17 @@ class Turn(FarmTurn["Game", Home]):
             illegal("work.must-act", "the placement has no effect", expected="at least one action of the space")
 
     def _first_step(self, mask: int) -> str:
-        """Return the notation of the first act of a set."""
+        """Return the notation of the first action in a bit mask."""
         assert self.offer is not None
         first = next(act for number, act in enumerate(self.offer.acts) if mask >> number & 1)
         return NOTATION.get(first.name, first.name)
 
-    # --- what the space offers --------------------------------------------------------------------------------
+    # --- the actions of the space -----------------------------------------------------------------------------
 
     def take_act(self, does: str) -> Act:
-        """Use an act of the space: it must be offered and not done before (work.offered), and not shut out.
+        """Use the action ``does`` of the space: it must be offered, and not done before (work.offered).
 
-        "and/or" is in any order, "and then/or" in the printed one, "either/or" only one of them
+        "and/or" allows any order, "and then/or" the printed order, "either/or" only one side
         (work.order-of-actions).
         """
         offer = self.offer
@@ -125,7 +129,7 @@ class Turn(FarmTurn["Game", Home]):
         return self._take_act_with_care(offer, does)
 
     def _take_act_with_care(self, offer: Offer, does: str) -> Act:
-        """Use an act that comes twice, goes on, is done before, shut out or not offered at all."""
+        """Use an action in the general case: the space offers it twice, it continues, or it must be refused."""
         number = self._other(offer, does)
         if number < 0:
             return Act(cast("ActName", does))
@@ -139,7 +143,7 @@ class Turn(FarmTurn["Game", Home]):
         return offer.acts[number]
 
     def open_acts(self) -> list[Act]:
-        """Return the acts of the space that can be done next: not done before, and not shut out by their order."""
+        """Return the actions of the space that can be done next."""
         offer = self.offer
         if offer is None:
             return []
@@ -148,11 +152,11 @@ class Turn(FarmTurn["Game", Home]):
         ]
 
     def _is_done(self, offer: Offer, number: int) -> bool:
-        """Return whether an act is done and does not go on."""
+        """Return whether an action is done and cannot continue with another step."""
         return bool(self.done >> number & 1) and not (self.last == number and offer.acts[number].name in _SPLIT)
 
     def _in_order(self, number: int) -> bool:
-        """Return whether an act is neither shut out nor without the one it needs."""
+        """Return whether the actions done so far allow an action now."""
         assert self.offer is not None
         if not (self.closed >> number & 1 or self.offer.needs[number] & ~self.done):
             return True
@@ -163,7 +167,7 @@ class Turn(FarmTurn["Game", Home]):
         return True
 
     def _other(self, offer: Offer, does: str) -> int:
-        """Return an act of that name that is not done yet or goes on (work.offered); -1 where the rule is not asked."""
+        """Return an action of that name that is not done or can continue (work.offered); -1 if the rule is waived."""
         for number in offer.find.get(does, ()):
             if not self._is_done(offer, number):
                 return number
@@ -176,7 +180,7 @@ class Turn(FarmTurn["Game", Home]):
         return -1
 
     def _check_order(self, offer: Offer, number: int) -> None:
-        """Refuse an act that comes too late, or without the one it needs (work.order-of-actions)."""
+        """Refuse an action that comes too late, or before the one it depends on (work.order-of-actions)."""
         if self.game.rulings.sow_before_tile and any(
             act.name == "sow" and self.done >> at & 1 for at, act in enumerate(offer.acts)
         ):
@@ -187,27 +191,28 @@ class Turn(FarmTurn["Game", Home]):
             illegal("work.order-of-actions", _comes_after, offer, number)
 
     def _use_guest_room(self, offer: Offer, number: int) -> None:
-        """With the Guest room "either/or" reads "and/or", on Extension once per game (ruling.guest-room)."""
+        """Close the actions that an action excludes, as the Guest room allows (ruling.guest-room).
+
+        "either/or" then means "and/or"; on Extension only once per game.
+        """
         home, once = self.home, self.used == EXTENSION
         self.closed |= (offer.shuts if once and home.guest_used else offer.shuts_with_guest_room)[number]
         if once and self.done.bit_count() == len(offer.acts):
             home.guest_used = True
 
     def gain_with(self, goods: tuple[tuple[int, int], ...]) -> None:
-        """Give the goods that come with an act, which is done."""
+        """Give the goods that come with an action; the action has then had an effect."""
         for good, count in goods:
             self.home.gain(good, count, self.game.space_name(self.used))
         self.acted = True
 
     def take_last(self) -> None:
-        """Decide when goods are taken that the line does not mention, where other acts come before: after the last
-        pasture or stable.
-        """
+        """Let goods that the line does not mention be taken after its last pasture or stable."""
         if not self.take_said and not self.take_last_waits:
             self.take_after = max(self.placed_at, self.built_at)
 
     def look_ahead(self) -> None:
-        """Look for what matters before its turn comes: `order`, `take` or `leave`, the last pasture or stable."""
+        """Note `order`, `take` or `leave`, and the last pasture or stable: they affect the steps before them."""
         for index, step in enumerate(self.steps):
             kind = type(step)
             if kind is Order:
@@ -237,14 +242,14 @@ def _titles(offer: Offer, mask: int) -> str:
 
 
 def whole(strength: int) -> int:
-    """Return the strength of a weapon, which must be a whole number."""
+    """Return the strength of a weapon; refuse anything but a whole number."""
     if type(strength) is not int:
         raise RuleBroken("record.number", f"a strength is a whole number, not {strength!r}", kind="malformed")
     return strength
 
 
 def is_turn(steps: Sequence[Step]) -> bool:
-    """Return whether a line places a dwarf or passes; others are free moves."""
+    """Return whether a line places a dwarf or passes. All other lines are free moves."""
     for step in steps:
         kind = type(step)
         if kind is Place or kind is Pass:

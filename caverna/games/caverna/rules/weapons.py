@@ -1,4 +1,4 @@
-"""Weapons: forging (p. 20). What they are good for is in :mod:`.expedition`."""
+"""Weapons: forging (p. 20). Expeditions, which need them, are in :mod:`.expedition`."""
 
 from collections.abc import Iterator
 from itertools import takewhile
@@ -33,7 +33,7 @@ def forge(turn: Turn, step: Forge) -> None:
 
 
 def check_forge(home: Home, dwarf: Dwarf, strength: int) -> int:
-    """Check weapon.forge for the dwarf that shall have the weapon, and return the ore it costs."""
+    """Check a weapon of this strength for an unarmed dwarf (weapon.forge). Return its price in ore."""
     if dwarf.weapon:
         illegal("weapon.forge", _armed_already, dwarf.weapon)
     if not 1 <= strength <= STRONGEST_FORGED:
@@ -53,12 +53,12 @@ def _too_strong(strength: int) -> Words:
 
 
 def forge_price(home: Home, strength: int) -> int:
-    """Return the ore a weapon costs: its strength less the discount, never below 0 (weapon.forge)."""
+    """Return the price of a weapon in ore: its strength less the discount, never below 0 (weapon.forge)."""
     return max(0, strength - in_effect(home, WEAPON_DISCOUNTS))
 
 
 def forge_values(turn: Turn, field: str, draft: "Draft") -> Iterator[int]:
-    """Return the strengths that the dwarf can be given and the ore pays."""
+    """Return the strengths of weapons that the dwarf can have and the player can pay."""
     home, dwarf = turn.home, turn.home.dwarfs[turn.dwarf]
     return takewhile(lambda strength: allowed(check_forge, home, dwarf, strength), range(1, STRONGEST + 1))
 

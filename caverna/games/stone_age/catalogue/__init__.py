@@ -1,1 +1,1 @@
-"""The components as data: one row for each card, building and place."""
+"""The components of Stone Age as data: a row for each card, building and place."""

@@ -1,4 +1,4 @@
-"""The 28 buildings: tiles with printed goods, tiles with a number of resources and of kinds, tiles "1 to 7"."""
+"""The 28 buildings (p. 7). A tile prints its goods, or a number of resources and of kinds, or "1 to 7"."""
 
 from attrs import field, frozen
 
@@ -8,7 +8,7 @@ from ..goods import VALUE, Goods
 
 FIXED, COUNT, FREE = "fixed", "count", "free"
 MIN_FREE, MAX_FREE = 1, 7
-"""How many resources a tile "1 to 7" takes (build.free)."""
+"""The limits of the resources paid for a tile "1 to 7" (build.free)."""
 
 
 @frozen(eq=False, repr=False)
@@ -21,12 +21,12 @@ class BuildingRow(Value):
     kind: str
     copies: int = 1
     resources: int = 0
-    """`COUNT`: exactly this number of resources, of exactly ``kinds`` kinds."""
+    """The exact number of resources to pay, of exactly ``kinds`` kinds; only for `COUNT`."""
     kinds: int = 0
     cost: Goods = field(init=False)
-    """`FIXED`: the printed goods."""
+    """The printed goods; only for `FIXED`."""
     points: int = field(init=False)
-    """`FIXED`: the printed points, which are the values of the goods."""
+    """The printed points, which equal the value of the goods; only for `FIXED`."""
 
     @cost.default
     def _printed(self) -> Goods:
@@ -38,7 +38,7 @@ class BuildingRow(Value):
 
 
 def worth(goods: Goods) -> int:
-    """Return the points of what is paid: wood 3, brick 4, stone 5, gold 6 (build.points)."""
+    """Return the points for goods that are paid: wood 3, brick 4, stone 5, gold 6 (build.points)."""
     return sum([VALUE[good] * count for good, count in goods.pairs])
 
 
@@ -66,6 +66,6 @@ BUILDINGS = (
     BuildingRow("count_5_of_4", "5 of 4 kinds", "5 de 4 clases", COUNT, resources=5, kinds=4),
     BuildingRow("free_1_7", "1 to 7", "1 a 7", FREE, copies=3),
 )
-"""One row for each different tile; a tile's number is its place here."""
+"""One row for each different tile. The number of a tile is its index here."""
 BUILDING_NUMBER = {row.name: number for number, row in enumerate(BUILDINGS)}
 TILES = sum(row.copies for row in BUILDINGS)

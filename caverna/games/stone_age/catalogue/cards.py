@@ -1,4 +1,4 @@
-"""The 36 civilization cards: the upper half works when a card is bought, the lower half in the final scoring."""
+"""The 36 civilization cards (p. 6, sheet). The upper half counts when the card is bought, the lower in the scoring."""
 
 from attrs import frozen
 
@@ -12,7 +12,7 @@ DICE, FOODS, GOODS, ROLL, POINTS, TOOL, FIELD, DRAW, ONCE, CHOICE = (
 """The kinds of upper halves: dice for everyone, food, goods, a roll, points, a tool, a step on the food track, a card
 for the final scoring, a tool for one roll, two resources of the owner's choice."""
 KEPT_OPEN = (ONCE, CHOICE)
-"""The kinds that lie open until they are used (civ.keep)."""
+"""The kinds of cards that stay open until they are used (civ.keep)."""
 FARMER, TOOL_MAKER, HUT_BUILDER, SHAMAN = FIGURES = ("farmer", "tool maker", "hut builder", "shaman")
 FIGURES_ES = ("granjero", "fabricante de herramientas", "constructor de cabañas", "brujo")
 SYMBOLS = ("healing", "art", "writing", "pottery", "time", "transport", "music", "weaving")
@@ -28,16 +28,16 @@ class CardRow(Value):
     es: str
     kind: str
     gain: tuple[tuple[int, int], ...] = ()
-    """Food or goods of the upper half, as (good, count)."""
+    """The food or goods that the upper half brings, as (good, count)."""
     points: int = 0
     roll: int | None = None
-    """The good that a roll of 2 dice is for."""
+    """The good that the card's roll of 2 dice brings."""
     value: int = 0
-    """What a tool for one roll adds."""
+    """The value of a tool for one roll."""
     symbol: str = ""
-    """Green cards: the symbol of culture."""
+    """The symbol of culture; only on green cards."""
     figure: str = ""
-    """Sand-coloured cards: the figure, and how many of it."""
+    """The figure, ``figures`` times; only on sand-coloured cards."""
     figures: int = 0
     copies: int = 1
 
@@ -92,7 +92,7 @@ CARDS = (
             figure=TOOL_MAKER, figures=2),
     CardRow("choice_healing", "choice / healing", "elección / herboristería", CHOICE, symbol="healing"),
 )  # fmt: skip
-"""One row for each different card; a card's number is its place here."""
+"""One row for each different card. The number of a card is its index here."""
 CARD_NUMBER = {row.name: number for number, row in enumerate(CARDS)}
 DECK = sum(row.copies for row in CARDS)
 ONCE_CARD = {row.value: number for number, row in enumerate(CARDS) if row.kind == ONCE}

@@ -1,6 +1,6 @@
-"""The places of the board, and what of them depends on the number of players.
+"""The places of the board (p. 4-5), and their limits by the number of players (p. 8).
 
-A place has a number: 0 to 7 those with a name, then the four cards, then the stacks of buildings.
+Each place has a number: 0 to 7 for the named places, then the four cards, then the stacks of buildings.
 """
 
 from attrs import frozen
@@ -13,7 +13,7 @@ TOOL_MAKER, HUT, FIELD, HUNT, FOREST, CLAY_PIT, QUARRY, RIVER = range(8)
 VILLAGE = (TOOL_MAKER, HUT, FIELD)
 SITES = (FOREST, CLAY_PIT, QUARRY, RIVER)
 CARD_PLACES = 4
-"""Places for cards, whatever the number of players (setup.board)."""
+"""The number of places for cards, for any number of players (setup.board)."""
 FIRST_CARD, FIRST_BUILDING = 8, 12
 """The numbers of card 1 and of building 1."""
 PLACES = 16
@@ -24,18 +24,18 @@ UNLIMITED = 0
 
 @frozen(eq=False, repr=False)
 class PlaceRow(Value):
-    """A kind of place."""
+    """A place as printed; one row serves all places for cards, another all places for buildings."""
 
     name: str
     es: str
     people: int = 0
-    """The exact number of people that a player puts there; 0 for any number from 1 (place.number)."""
+    """The exact number of people that a player puts there; 0: 1 or more (place.number)."""
     rings: int = UNLIMITED
-    """How many people fit in all; `UNLIMITED` (place.full)."""
+    """The number of people that fit, of all players; `UNLIMITED`: any number (place.full)."""
     roll: int | None = None
-    """The good the dice are thrown for."""
+    """The good that a roll of dice brings there."""
     also: str = ""
-    """Another name it goes by."""
+    """Another English name of the place."""
 
 
 NAMED = (
@@ -53,12 +53,12 @@ BUILDING_PLACE = PlaceRow(BUILDING, "construcción", people=1, rings=1)
 ROWS = NAMED + (CARD_PLACE,) * CARD_PLACES + (BUILDING_PLACE,) * (PLACES - FIRST_BUILDING)
 """The row of each place, by its number."""
 NUMBER = {row.name: number for number, row in enumerate(NAMED)}
-"""Name of a place -> its number; cards and buildings have theirs from `place_number`."""
+"""Name of a named place -> its number. See `place_number` for cards and buildings."""
 ROLL_PLACES = tuple(row.name for row in NAMED if row.roll is not None)
 
 
 def place_number(name: str, number: int | None) -> int:
-    """Return the number of a place, -1 where there is none of that name and number on any board.
+    """Return the number of a place by its name, and for cards and buildings its number in the line; -1 if unknown.
 
     Cards are counted from the right, buildings from the left (ruling.numbers).
     """
@@ -70,7 +70,7 @@ def place_number(name: str, number: int | None) -> int:
 
 
 def place_name(place: int) -> str:
-    """Return a place as a record names it: ``forest``, ``card 2``."""
+    """Return the name of a place in records, such as ``forest`` or ``card 2``."""
     if place >= FIRST_BUILDING:
         return f"{BUILDING} {place - FIRST_BUILDING + 1}"
     if place >= FIRST_CARD:
@@ -80,14 +80,14 @@ def place_name(place: int) -> str:
 
 @frozen(eq=False, repr=False)
 class TableSetup(Value):
-    """The setup for a number of players."""
+    """The limits for a number of players."""
 
     players: int
     village: int
-    """How many of tool maker, hut and field may be occupied in a round (place.village)."""
+    """The number of the places tool maker, hut and field that may be occupied in a round (place.village)."""
     at_site: int
-    """How many different players may be at each of the four sites in a round (place.sites)."""
+    """The number of different players that may be at each of the four sites in a round (place.sites)."""
 
 
 SETUPS = {2: TableSetup(2, 2, 1), 3: TableSetup(3, 2, 2), 4: TableSetup(4, 3, 4)}
-"""Number of players -> its set-up; as many stacks of buildings are used as there are players (setup.buildings)."""
+"""Number of players -> its limits."""

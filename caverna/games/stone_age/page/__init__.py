@@ -1,4 +1,4 @@
-"""The page of Stone Age: the board with its places, cards and buildings, and the tribes' mats."""
+"""The parts of the replay page for Stone Age: the board with places, cards and buildings, and the tribes' mats."""
 
 from caverna.drawing.parts import Slots
 from caverna.drawing.rendering import asset
@@ -21,38 +21,38 @@ __all__ = [
 labels = Labels
 badge = person(1)
 start_tokens = {"starts": START_FIGURE}
-"""A figure, as the rulebook lists it."""
+"""Key of the state -> the drawing of its token: the starting player's figure."""
 start_rules = frozenset({"setup.cards", "setup.buildings", "round.refill", "round.buildings", "round.phases"})
-"""Cards and tiles that are missing are missed at the start of the round."""
+"""The rules whose findings are shown at the start of the round, such as missing cards and tiles."""
 unwanted: frozenset[str] = frozenset()
-"""Nothing that is counted is bad to have."""
+"""The counted things that are bad to have: none."""
 
 
 def lasting_slots(game: Game) -> Slots:
-    """Return nothing: the game forgets nothing that is shown."""
+    """Return no state keys: the state of this game has all that is shown."""
     return {}
 
 
 def event(game: Game, part: str) -> str:
-    """Return nothing: every round begins and ends alike."""
+    """Return an empty text: no round has a special event."""
     return ""
 
 
 def holdings(game: Game) -> list[list[int]]:
-    """Return what each tribe counts."""
+    """Return the counts of each tribe."""
     return [tribe.counts for tribe in game.tribes]
 
 
 def idle_goods(game: Game, player: str) -> list[str]:
-    """Return the goods that add nothing to a player's score: food alone."""
+    """Return the goods that a player has and that score nothing: only food."""
     return [NAMES[FOOD]] if game.tribes[game.seat(player)].counts[FOOD] else []
 
 
 def script() -> str:
-    """Return how mats and the board are drawn."""
+    """Return the JavaScript that draws mats and the board."""
     return asset("mat.js", __name__) + "\n" + asset("board.js", __name__)
 
 
 def style() -> str:
-    """Return how mats and the board look."""
+    """Return the style sheet of mats and the board."""
     return asset("stone_age.css", __name__)

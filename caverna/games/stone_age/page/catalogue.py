@@ -1,4 +1,4 @@
-"""Cards and buildings to choose from, with their drawings, and names in the language of the page."""
+"""The catalogue of the recorder: all cards and buildings with names, texts and drawings."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,13 +9,13 @@ from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARDS
 from ..catalogue.places import NAMED
 from ..rules.game import Game
+from .descriptions import card_words, tile_words
 from .faces import CARD_SIZE, TILE_SIZE, card_face, tile_face
 from .labels import Labels
-from .telling import card_words, tile_words
 
 
 def pieces(game: Game, seat: int, labels: Labels) -> Iterator[dict[str, Any]]:
-    """Yield all cards and buildings, for what is revealed."""
+    """Yield all cards and buildings as data; players choose the revealed ones from them."""
     for at, card in enumerate(CARDS):
         yield _piece(card.name, labels.row(card), "cards", f"c-{at}", card_words(card, labels))
     for at, tile in enumerate(BUILDINGS):
@@ -31,7 +31,7 @@ def _piece(name: str, said: str, group: str, drawing: str, words: str) -> dict[s
 
 
 def symbols(labels: Labels) -> Iterator[str]:
-    """Yield the drawings of all cards and buildings."""
+    """Yield the drawings of all cards and buildings, as SVG symbols."""
     for at, card in enumerate(CARDS):
         yield _symbol(f"c-{at}", CARD_SIZE, card_face(card, linked))
     for at, tile in enumerate(BUILDINGS):
@@ -43,6 +43,6 @@ def _symbol(id: str, size: tuple[int, int], drawn: str) -> str:
 
 
 def names(labels: Labels) -> dict[str, str]:
-    """Return what places, cards and buildings are called, by their names in a record."""
+    """Return the names of places, cards and buildings in the page's language, by their names in a record."""
     places = {row.name: labels.place(row.name) for row in NAMED}
     return {**places, **{row.name: labels.row(row) for row in (*CARDS, *BUILDINGS)}}

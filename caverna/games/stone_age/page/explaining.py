@@ -1,4 +1,4 @@
-"""The rules that explain a place, a card or a building of Stone Age."""
+"""The rules that the page cites for a place, a card or a building of Stone Age."""
 
 from ..catalogue.buildings import COUNT, FREE, BuildingRow
 from ..catalogue.cards import (

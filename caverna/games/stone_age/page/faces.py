@@ -1,4 +1,4 @@
-"""The faces of cards and buildings, in squares and halves of their own; words are left to titles."""
+"""Drawings of cards and buildings in SVG. They have no words; titles are added elsewhere."""
 
 from caverna.drawing.marks import INK, Icon
 
@@ -24,12 +24,12 @@ CARD_SIZE = (100, 150)
 TILE_SIZE = (100, 100)
 _MIDDLE = 50.0
 _TIMES = {FARMER: "production", TOOL_MAKER: "tool", HUT_BUILDER: "building", SHAMAN: "people"}
-"""Figure -> what it is multiplied by."""
+"""Figure -> the icon of the count that multiplies it."""
 _EDGE = f'stroke="{INK}" stroke-width="2"'
 
 
 def text(x: float, y: float, said: str, size: float, fill: str = INK) -> str:
-    """Return a word in the middle of a place."""
+    """Return a centred text at a point, in SVG."""
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="700" text-anchor="middle" fill="{fill}">'
         f"{said}</text>"
@@ -37,7 +37,7 @@ def text(x: float, y: float, said: str, size: float, fill: str = INK) -> str:
 
 
 def _row(icons: list[str], y: float, size: float, icon: Icon, gap: float = 3, left: float = _MIDDLE) -> str:
-    """Return icons side by side around a middle."""
+    """Return icons side by side, centred at ``left``."""
     wide = len(icons) * size + (len(icons) - 1) * gap
     return "".join(icon(name, left - wide / 2 + at * (size + gap), y, size) for at, name in enumerate(icons))
 
@@ -46,7 +46,7 @@ def _row(icons: list[str], y: float, size: float, icon: Icon, gap: float = 3, le
 
 
 def card_face(row: CardRow, icon: Icon) -> str:
-    """Return a card: what it brings on top, what it scores below, on green or on sand."""
+    """Return the drawing of a card: its effect in the upper half, its scoring in the lower, on green or on sand."""
     lower = "#86ad62" if row.symbol else "#dfbd84"
     return (
         f'<rect x="2" y="2" width="96" height="146" rx="9" fill="#f6ecd4" {_EDGE}/>'
@@ -101,7 +101,7 @@ def _lower(row: CardRow, icon: Icon) -> str:
 
 
 def tile_face(row: BuildingRow, icon: Icon) -> str:
-    """Return a building: a hut, its price, and its points where they are printed."""
+    """Return the drawing of a building: a hut with its price, and its points if they are printed."""
     roof = (
         f'<path d="M6 44 50 6l44 38v50H6z" fill="#d9b37c" {_EDGE}/>'
         f'<path d="M2 47 50 5l48 42-6 5L50 16 8 52z" fill="#8f6a2e" {_EDGE}/>'
@@ -116,7 +116,7 @@ def tile_face(row: BuildingRow, icon: Icon) -> str:
 
 
 def _kinds(count: int, fill: str = "") -> str:
-    """Return as many squares as kinds, each of another colour, in dashed frames: any of them will do."""
+    """Return a dashed square for each kind of resource, in different colours unless ``fill`` is given."""
     colours = ("#8a5a2b", "#b9552f", "#92989e", "#f0bd2d")
     return "".join(
         f'<rect x="{_MIDDLE - count * 9.5 + at * 19 + 1.5:g}" y="66" width="16" height="16" rx="3" '

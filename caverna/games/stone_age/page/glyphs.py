@@ -1,13 +1,13 @@
-"""Small drawings: goods, people, figures, symbols of culture, dice. Each fits a square of 24 units; colours are
+"""Icons: goods, people, figures, symbols of culture, dice. Each fits a square of 24 units. Their colours are
 literal, so that a picture needs no style sheet."""
 
 from caverna.drawing.marks import INK, LINE, PLAYER_COLOURS, SHAPES, placed
 
 _LIGHT_SEATS = (3, 4, 5)
-"""The seats whose colour needs dark shapes on it."""
+"""The seats with a light colour, which need dark shapes."""
 _THIN = f'stroke="{INK}" stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round" fill="none"'
 _BODY = "M12 2.2a3.6 3.6 0 0 1 2.3 6.4c3.3.6 5.9 2 6.4 3.6.5 1.8-2.6 2.3-4.3 2.5l2.4 6.3c.3 1-.3 1.6-1.2 1.6h-3.3L12 18.4l-2.3 4.2H6.4c-.9 0-1.5-.6-1.2-1.6l2.4-6.3c-1.7-.2-4.8-.7-4.3-2.5.5-1.6 3.1-3 6.4-3.6A3.6 3.6 0 0 1 12 2.2z"  # noqa: E501
-"""A person with spread arms and legs."""
+"""The outline of a person with spread arms and legs."""
 
 _SHIELD = "M12 2.5c3 1.5 6 2 8.5 2 0 8-2.5 14-8.5 17-6-3-8.5-9-8.5-17 2.5 0 5.5-.5 8.5-2z"
 
@@ -17,7 +17,7 @@ START_FIGURE = (
     '<path d="M8.1 5.2a2.9 2.9 0 1 1 5.8 0 2.9 2.9 0 1 1-5.8 0zM7.5 9.6c2-1.5 5-1.5 7 0l1.7 8.6H5.8z'
     f'M3.5 18.2h15v3.2h-15z" fill="#f2c230" {LINE}/>'
 )
-"""The figure of the starting player: somebody with a spear, on a stand."""
+"""The figure of the starting player: a person with a spear, on a stand."""
 
 _COUNTED = {
     "food": (
@@ -74,7 +74,7 @@ _COUNTED = {
         f'<path d="M1.5 12.5 12 2.5l10.5 10-2 .8L12 6l-8.5 7.300z" fill="#8f6a2e" {LINE}/>'
     ),
 }  # fmt: skip
-"""What a tribe counts -> drawing."""
+"""Counted thing -> its drawing."""
 
 _SYMBOLS = {
     "healing": (
@@ -116,19 +116,19 @@ _SYMBOLS = {
         '<path d="M6 21.5v-2M9 21.5v-2M12 21.5v-2M15 21.5v-2M18 21.5v-2" stroke="#b06a4e" stroke-width="1.3"/>'
     ),
 }  # fmt: skip
-"""Symbol of culture -> drawing."""
+"""Symbol of culture -> its drawing."""
 
 _HEADS = {"farmer": "#9a7b2f", "tool maker": "#6f7880", "hut builder": "#a2603a", "shaman": "#6a4c93"}
-"""Figure of a card -> the colour of its clothes."""
+"""Figure on cards -> the colour of its clothes."""
 
 
 def figure(name: str) -> str:
-    """Return a figure of the lower half of a card: a person in clothes of its own."""
+    """Return the drawing of a figure from the lower half of a card: a person in coloured clothes."""
     return f'<path d="{_BODY}" fill="{_HEADS[name]}" {LINE}/><circle cx="12" cy="5.6" r="2.5" fill="#f0c8a0"/>'
 
 
 def person(seat: int) -> str:
-    """Return a person of a player: in the player's colour, with the player's shape."""
+    """Return the drawing of a person, with the colour and shape of the player in a seat."""
     light = INK if seat in _LIGHT_SEATS else "#fff"
     return (
         f'<path d="{_BODY}" fill="{PLAYER_COLOURS[seat]}" {LINE}/>'
@@ -137,11 +137,11 @@ def person(seat: int) -> str:
 
 
 _SPOTS = {1: "22", 2: "1133", 3: "112233", 4: "11133133", 5: "1113223133", 6: "111213313233"}
-"""Die -> its spots, each as column and row."""
+"""Number on a die -> its spots: pairs of digits for column and row."""
 
 
 def die(value: int) -> str:
-    """Return a die."""
+    """Return the drawing of a die with this number."""
     spots = _SPOTS[value]
     drawn = "".join(
         f'<circle cx="{int(x) * 6}" cy="{int(y) * 6}" r="2"/>' for x, y in zip(spots[::2], spots[1::2], strict=True)
@@ -150,7 +150,7 @@ def die(value: int) -> str:
 
 
 def named() -> dict[str, str]:
-    """Return the drawings that do not depend on a player."""
+    """Return the drawings that do not depend on a player, by name."""
     figures = {f"figure {name}": figure(name) for name in _HEADS}
     symbols = {f"symbol {name}": drawn for name, drawn in _SYMBOLS.items()}
     shield = {"shield": f'<path d="{_SHIELD}" fill="#6a4c93" {LINE}/>'}
@@ -158,5 +158,5 @@ def named() -> dict[str, str]:
 
 
 def inline(name: str, x: float, y: float, size: float) -> str:
-    """Draw an icon in place."""
+    """Return an icon at a point, drawn in full without a reference to a symbol."""
     return placed(named()[name], x, y, size)

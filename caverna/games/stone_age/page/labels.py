@@ -1,4 +1,4 @@
-"""The words of Stone Age in English, Spanish and Polish; in Polish names are said word by word."""
+"""Labels of the page in English, Spanish and Polish. Polish names are translated word by word."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -21,7 +21,7 @@ _PLACES = {row.name: row for row in (*NAMED, CARD_PLACE, BUILDING_PLACE)}
 
 @frozen
 class Labels(page_labels.Labels):
-    """The words of one language: those of the shell, and those of Stone Age."""
+    """The texts of one language: those of the page for all games, and those of Stone Age."""
 
     package: ClassVar[str] = __package__
     sheet: ClassVar[Mapping[str, str]] = LABELS
@@ -36,7 +36,7 @@ class Labels(page_labels.Labels):
         return form_of(count, self.forms(said))
 
     def value(self, slot: str, text: str) -> str:
-        """Return what a step says in a slot: places, cards and goods in the language."""
+        """Return the value of a slot of a step in the language: places, cards and goods."""
         if text in CARD_NUMBER:
             return self.row(CARDS[CARD_NUMBER[text]])
         name, _, number = text.rpartition(" ")
@@ -45,20 +45,20 @@ class Labels(page_labels.Labels):
         return self.row(_PLACES[text]) if text in _PLACES else super().value(slot, text)
 
     def word(self, text: str) -> str:
-        """Return a word of the form of a step, or the place it names."""
+        """Return a word of a step's form in the language. The word may be the name of a place."""
         return self.row(_PLACES[text]) if text in _PLACES else super().word(text)
 
     def place(self, name: str, number: int | None = None) -> str:
-        """Return the name of a place, with a capital, and its number if it has one."""
+        """Return the name of a place with a capital letter, and with its number if it has one."""
         said = self.row(_PLACES[name])
         return said[:1].upper() + said[1:] + (f" {number}" if number is not None else "")
 
     def good(self, name: str) -> str:
-        """Return the name of a good or of what else is counted; points are those of the score track."""
+        """Return the name of a good or another counted thing. Points are called score track."""
         return self["score track" if name == "points" else name]
 
     def cause(self, text: str) -> str:
-        """Return the cause of a change: a place, a card, a building, or a word."""
+        """Return the name of the cause of a change: a place, a card, a building, or a word."""
         name, _, number = text.rpartition(" ")
         if text in _PLACES:
             return self.place(text)
@@ -67,7 +67,7 @@ class Labels(page_labels.Labels):
         return self["feeding"].lower() if text == "feeding" else super().cause(text)
 
     def thing(self, name: str) -> str:
-        """Return what a card, a building, a figure or a piece of a score is called."""
+        """Return the name of a card, a building, a figure or a piece of a score."""
         if name in CARD_NUMBER:
             return self.row(CARDS[CARD_NUMBER[name]])
         if name in BUILDING_NUMBER:

@@ -1,4 +1,4 @@
-"""A tribe's mat as one picture: goods, people, food track, tools, buildings and cards, in SVG that stands alone."""
+"""A tribe's mat as an SVG file: goods, people, food track, tools, buildings and cards."""
 
 from html import escape
 
@@ -12,17 +12,17 @@ from ..goods import COUNTED, KINDS
 from ..rules.game import Game
 from ..rules.scoring import score
 from ..state.tribe import Tribe
+from .descriptions import card_words, tile_words
 from .faces import card_face, text, tile_face
 from .glyphs import inline, person
 from .labels import Labels
-from .telling import card_words, tile_words
 
 _WIDE, _MARGIN = 860, 16
 _SOFT = "#5f584d"
 
 
 def board_picture(game: Game, player: str, when: str = "", lang: str = "en") -> str:
-    """Return a player's mat as a picture at a moment such as ``7.2``."""
+    """Return a player's mat as an SVG file. ``when`` names the point in the game for the title, such as ``7.2``."""
     labels = Labels(lang)
     seat = game.seat(player)
     tribe = game.tribes[seat]
@@ -46,7 +46,7 @@ def _placed(drawn: str, x: float, y: float, scale: float) -> str:
 
 
 def _head(tribe: Tribe, seat: int, title: str, labels: Labels) -> str:
-    """The player, the moment, and the points."""
+    """Return the heading: the player, the point in the game, and the points."""
     points = labels.counted(score(tribe).total, labels["points"])
     room = _WIDE - 2 * _MARGIN - 40
     wide = width(title, 22, True) + width(points, 16) + 14
@@ -60,7 +60,7 @@ def _head(tribe: Tribe, seat: int, title: str, labels: Labels) -> str:
 
 
 def _supply(tribe: Tribe, labels: Labels) -> str:
-    """Goods, then what else is counted, as far as there is any."""
+    """Return the row of icons with counts: all goods, then other counted things above 0."""
     drawn, x = "", float(_MARGIN)
     for number, count in enumerate(tribe.counts):
         if not count and number >= KINDS:
@@ -76,7 +76,7 @@ def _supply(tribe: Tribe, labels: Labels) -> str:
 
 
 def _people(game: Game, seat: int, labels: Labels) -> str:
-    """Everyone of the tribe, and the reserve in pale."""
+    """Return the people of the tribe; those on the board are paler, and those in the reserve palest."""
     tribe, board = game.tribes[seat], game.board
     away = sum(board.standing[seat])
     drawn = ""
@@ -87,7 +87,7 @@ def _people(game: Game, seat: int, labels: Labels) -> str:
 
 
 def _track(tribe: Tribe, seat: int, labels: Labels) -> str:
-    """The food track from 0 to 10 with the marker."""
+    """Return the food track from 0 to 10, with the marker's place coloured."""
     drawn = inline("production", 398, 104, 28)
     for number in range(MAX_PRODUCTION + 1):
         here = number == tribe.production
@@ -98,7 +98,7 @@ def _track(tribe: Tribe, seat: int, labels: Labels) -> str:
 
 
 def _tools(tribe: Tribe, labels: Labels) -> str:
-    """The three spaces for tools; a used one is turned."""
+    """Return the three spaces with tools; a used tool is turned."""
     drawn = ""
     for at in range(TOOL_SPACES):
         x = 716 + at * 46
@@ -114,7 +114,7 @@ def _tools(tribe: Tribe, labels: Labels) -> str:
 
 
 def _laid(tribe: Tribe, labels: Labels) -> tuple[str, int]:
-    """Buildings, then cards, in rows; and where they end."""
+    """Return rows of buildings and then of cards, and the height at which they end."""
     drawn, x, y = "", _MARGIN, 160
     pieces = [(tile_face(BUILDINGS[tile], inline), tile_words(BUILDINGS[tile], labels), 0.8, 80)
               for tile in tribe.buildings]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The places of the board as little landscapes, and where the rings for people are on them."""
+"""Drawings of the named places as small landscapes, and the positions of their rings for people."""
 
 from caverna.drawing.marks import INK, LINE
 
@@ -12,17 +12,17 @@ _RINGS = {TOOL_MAKER: ((80, 80),), HUT: ((66, 80), (94, 80)), FIELD: ((80, 80),)
 
 
 def rings_of(place: int) -> tuple[tuple[int, int], ...]:
-    """Return the middles of a place's rings; the hunting ground has none."""
+    """Return the centres of a place's rings; the hunting ground has none."""
     return _RINGS.get(place, _SEVEN)
 
 
 def ground_of(place: int) -> tuple[str, str]:
-    """Return the colours of the sky and of the land; they continue beside a drawing in a wider box."""
+    """Return the colours of a place's sky and land, with which the page fills a box wider than the drawing."""
     return _GROUNDS[place]
 
 
 def _ground(sky: str, land: str) -> str:
-    """Return sky and land, which meet at the same height at both edges."""
+    """Return the background of a drawing: sky and land in two colours, which meet at `HORIZON` at both edges."""
     return f'<rect width="160" height="100" fill="{sky}"/><path d="M0 {HORIZON}q40-14 80-4t80 4v56H0z" fill="{land}"/>'
 
 
@@ -120,7 +120,7 @@ _GROUNDS = {
     QUARRY: ("#dbe2e6", "#bdbfae"),
     RIVER: ("#d8e6ea", "#c2c888"),
 }
-"""Sky and land of each place."""
+"""Place -> the colours of its sky and land."""
 _DRAWN = {
     TOOL_MAKER: _tool_maker, HUT: _hut, FIELD: _field, HUNT: _hunt, FOREST: _forest, CLAY_PIT: _clay_pit,
     QUARRY: _quarry, RIVER: _river,
@@ -133,5 +133,5 @@ def scene_id(place: int) -> str:
 
 
 def scenery(place: int) -> str:
-    """Return the drawing of a place with a name, without its rings."""
+    """Return the drawing of a named place, without its rings."""
     return _ground(*_GROUNDS[place]) + _DRAWN[place]()

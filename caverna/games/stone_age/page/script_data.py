@@ -1,4 +1,4 @@
-"""Data of Stone Age for the script of the page: places, cards, buildings, and their drawings."""
+"""Data for the script of the page: places, cards, buildings, and their drawings."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -12,23 +12,23 @@ from ..catalogue.cards import CARDS
 from ..catalogue.places import BUILDING, CARD, CARD_PLACES, FIRST_BUILDING, FIRST_CARD, NAMED
 from ..catalogue.tables import MAX_PEOPLE, MAX_PRODUCTION, TOOL_SPACES
 from ..goods import NAMES, PEOPLE, PRODUCTION, VALUE
+from .descriptions import card_words, place_words, tile_words
 from .explaining import rules_of_card, rules_of_place, rules_of_tile
 from .faces import CARD_SIZE, TILE_SIZE, card_face, tile_face
 from .glyphs import named, person
 from .labels import Labels
 from .scenery import SIZE, ground_of, rings_of, scene_id, scenery
-from .telling import card_words, place_words, tile_words
 
 script_words = (
     "passed", "deck", "left", "price", "dice", "picks", "once", "in hand", "at home", "reserve", "used", "open",
     "hidden", "unknown", "nobody", "people", "production", "tool", "cards", "buildings",
     "laid",
 )  # fmt: skip
-"""The words of the script beside those of the shell."""
+"""The keys of the labels that the script needs, besides those for all games."""
 
 
 def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
-    """Return places, cards and buildings in words, with what the script needs to draw them."""
+    """Return the texts, rules and drawings of places, cards and buildings, as data for the script."""
     cite = Citations(scene.record.ruleset.rulebook, labels)
     data = {
         "places": [_place(place, labels, cite) for place in range(len(NAMED))],
@@ -62,7 +62,7 @@ def _place(place: int, labels: Labels, cite: Citations) -> dict[str, Any]:
 
 
 def table(scene: Scene, labels: Labels) -> str:
-    """Return the section of the board with its places, cards and buildings."""
+    """Return the HTML of the board: empty lists of places, cards and buildings, which the script fills."""
     return (
         f'<section class="card table" id="table" aria-label="{labels["board"]}">'
         f'<h2 class="unseen">{labels["board"]}</h2><ul class="places" id="places"></ul>'
@@ -73,7 +73,7 @@ def table(scene: Scene, labels: Labels) -> str:
 
 
 def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
-    """Return the drawings the page refers to: icons, people, places, and the cards and buildings that turn up."""
+    """Yield the drawings of the page as SVG symbols: icons, people, places, and cards and buildings that turn up."""
     icons = dict(named()) | {f"person-{seat}": person(seat) for seat in range(len(scene.players))}
     yield from icon_symbols(icons)
     for place in range(len(NAMED)):
@@ -90,7 +90,7 @@ def _symbol(id: str, size: tuple[int, int], drawn: str) -> str:
 
 
 def _turned_up(scene: Scene) -> tuple[set[int], set[int]]:
-    """Return the cards and buildings that are seen at some moment."""
+    """Return the numbers of the cards and buildings that are visible at some point of the replay."""
     cards: set[int] = set()
     tiles: set[int] = set()
     for frame in scene.frames:

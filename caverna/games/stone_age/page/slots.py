@@ -1,9 +1,8 @@
-"""The state of the table in small pieces, so that a page gets only the changes.
+"""The state of the table as keys and values, so that a page needs only the changes (see `caverna.drawing.parts`).
 
-`caverna.drawing.parts` explains slots.
-``0.good.3`` the stone of the first player, ``0.tools`` the tools, used ones
-negative, ``place.4`` the people in the forest, ``card.1`` and ``building.1`` the card and tile there, ``hand`` the
-people still to be placed. ``dice`` are those of the step just played.
+``0.good.3`` is the stone of the first player, ``0.tools`` the tools (used ones negative), ``place.4`` the people in
+the forest. ``card.1`` and ``building.1`` are the card and tile there, ``hand`` the people still to be placed. ``done``
+is the place of the step just played, with its dice and tools.
 """
 
 from collections.abc import Iterator
@@ -23,7 +22,7 @@ from ..steps import Building, Card, Leave, Roll
 
 
 def player_slots(game: Game, seat: int) -> Slots:
-    """Return the slots of one player."""
+    """Return the state keys of one player with their values."""
     return {f"{seat}.{name}": value for name, value in _tribe(game.tribes[seat])}
 
 
@@ -45,7 +44,7 @@ def _tribe(tribe: Tribe) -> Iterator[tuple[str, Any]]:
 
 
 def table_slots(game: Game) -> Slots:
-    """Return the slots of the table: who stands where, cards, buildings, whose turn it is."""
+    """Return the state keys of the table: people on places, cards, buildings, and the player to act."""
     board = game.board
     slots: Slots = {"round": game.round, "starts": game.starting, "hand": list(board.hand), "deck": board.deck}
     if game.to_act is not None:
@@ -68,7 +67,7 @@ def table_slots(game: Game) -> Slots:
 
 
 def step_slots(step: Step) -> Slots:
-    """Return where a step was done, with its dice and tools."""
+    """Return the state key ``done`` for a step: its place, with its dice and tools. Return none for other steps."""
     if isinstance(step, Roll):
         return _done(step.place, None, dice=step.dice, tools=step.tools, once=step.once)
     if isinstance(step, Card):

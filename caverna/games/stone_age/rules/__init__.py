@@ -1,1 +1,1 @@
-"""The rules: one function for each kind of step, the round, the scoring, the game."""
+"""The rules of Stone Age: a function for each kind of step, the rounds, the scoring and the game."""

@@ -25,7 +25,7 @@ from ..catalogue.tables import MAX_PEOPLE
 from ..goods import PEOPLE
 from ..steps import Field, Hut, Leave, Roll, Step, ToolMaker
 from . import buildings, cards
-from .people import go_up, numbered, places_to_use, use_people
+from .people import advance_food_track, numbered, places_to_use, use_people
 from .tools import check_yield, dice_values, gain_tool, roll, tool_values, yield_values
 from .turn import Turn, malformed
 
@@ -45,30 +45,30 @@ def tool_maker(turn: Turn, step: ToolMaker | None) -> None:
 
 
 def hut(turn: Turn, step: Hut | None) -> None:
-    """Get 1 person from the reserve, who places from the next round on; at 10 nothing (hut.birth)."""
+    """Get 1 person, to be placed from the next round on; a tribe of 10 gets none (hut.birth)."""
     use_people(turn, HUT)
     if turn.tribe.counts[PEOPLE] < MAX_PEOPLE:
         turn.tribe.gain(PEOPLE, 1, "hut")
 
 
 def field(turn: Turn, step: Field | None) -> None:
-    """Go up the food track by 1 (field.step)."""
+    """Move up the food track by 1 (field.step)."""
     use_people(turn, FIELD)
-    go_up(turn.tribe, "field")
+    advance_food_track(turn.tribe, "field")
 
 
 _VILLAGE_ACTIONS = ((TOOL_MAKER, ToolMaker, tool_maker), (HUT, Hut, hut), (FIELD, Field, field))
 
 
-def do_understood(turn: Turn) -> None:
-    """Use tool maker, hut and field, in this order, if people are there and the line does not name them."""
+def play_implied_actions(turn: Turn) -> None:
+    """Use the tool maker, hut and field, in this order, if the player has people there and the line omits them."""
     mine = turn.game.board.standing[turn.seat]
     for place, kind, do in _VILLAGE_ACTIONS:
-        if mine[place] and not any(_names(step, place, kind) for step in turn.steps):
+        if mine[place] and not any(_is_action_at(step, place, kind) for step in turn.steps):
             do(turn, None)
 
 
-def _names(step: Step, place: int, kind: type[Step]) -> bool:
+def _is_action_at(step: Step, place: int, kind: type[Step]) -> bool:
     return type(step) is kind or (type(step) is Leave and step.place == ROWS[place].name)
 
 
@@ -76,20 +76,21 @@ def _names(step: Step, place: int, kind: type[Step]) -> bool:
 
 
 def roll_place(turn: Turn, step: Roll) -> None:
-    """Throw one die for each person: food in the hunt, a resource at a site (roll.dice, roll.hunt, roll.site).
+    """Roll one die for each person at a place: for food in the hunt, for a resource at a site (roll.dice, roll.hunt,
+    roll.site).
 
-    There is no limit to the dice of a hunt (ruling.dice-enough).
+    A hunt has no limit of dice (ruling.dice-enough).
     """
     place = NUMBER.get(step.place, -1)
     good = ROWS[place].roll if place >= 0 else None
     if good is None:
-        raise malformed("record.name", f"no dice are thrown at {step.place!r}", ", ".join(ROLL_PLACES))
+        raise malformed("record.name", f"no dice are rolled at {step.place!r}", ", ".join(ROLL_PLACES))
     people = use_people(turn, place)
     if not step.dice:
-        ambiguous("roll.dice", f"the dice of {step.place} are not written", expected=plural(people, "die", "dice"))
+        ambiguous("roll.dice", f"{step.place} needs its dice", expected=plural(people, "die", "dice"))
     elif len(step.dice) != people:
         illegal(
-            "roll.dice", f"one die for each person at {step.place}: {people}, not {len(step.dice)}",
+            "roll.dice", f"{step.place} has one die for each person: {people}, not {len(step.dice)}",
             found=f"{len(step.dice)} dice", expected=people,
         )  # fmt: skip
     count = roll(turn, good, step.dice, step.tools, step.once, step.place)
@@ -97,7 +98,7 @@ def roll_place(turn: Turn, step: Roll) -> None:
 
 
 def roll_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
-    """Return the places with dice where people are; then the dice, the tools that can join, and the yield."""
+    """Return the values for a field of a roll: places with own people, dice, tools and cards to add, or the yield."""
     game, seat = turn.game, turn.seat
     rolled = {ROWS[place].name: place for place in places_to_use(game, seat) if ROWS[place].roll is not None}
     if field == "place":
@@ -118,20 +119,20 @@ def roll_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
 
 
 def leave(turn: Turn, step: Leave) -> None:
-    """Go home from a card or building without buying it; nothing else is declined (act.leave, ruling.must-gain)."""
+    """Go home from a card or building without buying it. Refuse that at other places (act.leave, ruling.must-gain)."""
     place = place_number(step.place, step.number)
     if place < 0 and step.place not in (CARD, BUILDING):
         raise malformed("record.name", f"there is no place {step.place!r}")
     use_people(turn, place, f"{step.place} {step.number}")
     if 0 <= place < FIRST_CARD:
         illegal(
-            "act.leave", f"the action of {step.place} is not declined",
+            "act.leave", f"the action of {step.place} cannot be declined",
             found=f"leave {step.place}", expected=f"{step.place}: only cards and buildings may be left",
         )  # fmt: skip
 
 
 def leave_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
-    """Return the cards and buildings where people are."""
+    """Return "card" and "building" if own people are there, or the numbers of the cards or buildings with them."""
     places = [numbered(place) for place in places_to_use(turn.game, turn.seat) if place >= FIRST_CARD]
     if field == "place":
         return dict.fromkeys(name for name, _ in places)
@@ -142,27 +143,28 @@ def leave_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
 
 
 def check_all_used(game: "Game", seat: int) -> None:
-    """See that no one of the player is left on the board (act.all); tool maker, hut and field need no word."""
+    """Refuse a turn that leaves people of the player on the board (act.all). Village places are not checked: their
+    actions are implied."""
     standing = game.board.standing[seat]
     left = [place for place in range(len(VILLAGE), len(standing)) if standing[place]]
     if left:
-        ambiguous("act.all", _still_there, game.tribes[seat].name, *left, missing=True)
+        ambiguous("act.all", _people_left, game.tribes[seat].name, *left, missing=True)
 
 
-def _still_there(name: str, *places: int) -> Words:
+def _people_left(name: str, *places: int) -> Words:
     left = [place_name(place) for place in places]
     names = ", ".join(left)
-    return Words(f"{name} still has people at {names}", expected=names, hint=f"add {listed(map(_wanted, left))}")
+    return Words(f"{name} still has people at {names}", expected=names, hint=f"add {listed(map(_action_to_add, left))}")
 
 
-def _wanted(place: str) -> str:
+def _action_to_add(place: str) -> str:
     if place.startswith((CARD, BUILDING)):
-        return f"'{place}' with what is paid, or 'leave {place}'"
+        return f"'{place}' with its payment, or 'leave {place}'"
     return f"'{place}' with its dice"
 
 
-def has_to_name(game: "Game", seat: int) -> bool:
-    """Return whether a player stands where the line must say something: anywhere but tool maker, hut and field."""
+def needs_line(game: "Game", seat: int) -> bool:
+    """Return whether the player has people whose action must be written: at any place but tool maker, hut, field."""
     return any(game.board.standing[seat][len(VILLAGE) :])
 
 

@@ -1,4 +1,4 @@
-"""Buildings (p. 7): three kinds of tiles, each with its own price."""
+"""Buildings (p. 7): buying a tile. Its price is printed, a number of resources and kinds, or 1 to 7 resources."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -16,14 +16,14 @@ from ..steps import Building
 from .payments import payments
 from .people import numbered, places_to_use, use_people
 from .tools import check_yield
-from .turn import Turn, check_payment, counted
+from .turn import Turn, check_payment, count_goods
 
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
 
 
 def buy_building(turn: Turn, step: Building) -> None:
-    """Pay for the tile and score it at once; it is kept (build.points, build.keep, build.cost)."""
+    """Pay for a tile, keep it and score its points at once (build.cost, build.keep, build.points)."""
     place = place_number(BUILDING_PLACE, step.number)
     use_people(turn, place, f"{BUILDING_PLACE} {step.number}")
     board, tribe = turn.game.board, turn.tribe
@@ -45,7 +45,8 @@ def buy_building(turn: Turn, step: Building) -> None:
 
 
 def _price(step: Building, row: BuildingRow) -> Goods:
-    """Return what is paid, which the tile must allow (build.cost, build.count, build.kinds, build.free)."""
+    """Return the goods that a step pays. Refuse what the tile does not allow (build.cost, build.count, build.kinds,
+    build.free)."""
     paying = step.paying
     if row.kind == FIXED:
         if paying is None or paying == row.cost:
@@ -54,23 +55,23 @@ def _price(step: Building, row: BuildingRow) -> Goods:
         return paying
     if paying is None:
         ambiguous(
-            "build.cost", f"what is paid for building {step.number} is not said: {row.name}",
+            "build.cost", f"building {step.number} needs its payment: {row.name}",
             expected=row.name, hint="add 'paying' with the resources",
         )  # fmt: skip
         return row.cost
-    count = counted(paying)
+    count = count_goods(paying)
     if row.kind == COUNT:
         _check_count(row, paying, count)
     elif not MIN_FREE <= count <= MAX_FREE:
         illegal(
-            "build.free", f"{MIN_FREE} to {MAX_FREE} resources are paid, not {count}",
+            "build.free", f"the building costs {MIN_FREE} to {MAX_FREE} resources, not {count}",
             found=count, expected=f"{MIN_FREE} to {MAX_FREE}",
         )  # fmt: skip
     return paying
 
 
 def _check_count(row: BuildingRow, paying: Goods, count: int) -> None:
-    """Check that as many resources (build.count) of as many kinds (build.kinds) are paid as the tile says."""
+    """Refuse a payment without the tile's number of resources (build.count) or of kinds (build.kinds)."""
     if count != row.resources:
         message = f"the building costs {row.resources} resources, not {count}"
         illegal("build.count", message, found=count, expected=row.resources)
@@ -80,11 +81,11 @@ def _check_count(row: BuildingRow, paying: Goods, count: int) -> None:
         illegal("build.kinds", f"the building costs {row.name}, not of {found}", found=found, expected=row.kinds)
 
 
-# --- what can be chosen -----------------------------------------------------------------------------------------
+# --- choices ----------------------------------------------------------------------------------------------------
 
 
 def building_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
-    """Return the buildings where people are that can be paid, the ways to pay, and the points."""
+    """Return the values for a field of the step: affordable buildings with own people, payments, or the points."""
     tribe, tiles = turn.tribe, turn.game.board.buildings
     rows: dict[int, BuildingRow] = {}
     for place in places_to_use(turn.game, turn.seat):
@@ -103,7 +104,7 @@ def building_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
 
 
 def payments_for(tribe: Tribe, row: BuildingRow) -> Iterator[Goods]:
-    """Return the ways to pay for a building out of a supply."""
+    """Yield the payments for a building that a tribe's supply allows."""
     if row.kind == FIXED:
         if not tribe.lacks(row.cost):
             yield row.cost

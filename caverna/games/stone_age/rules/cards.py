@@ -1,4 +1,4 @@
-"""Civilization cards (p. 6, sheet): the price, and what the upper half brings at once."""
+"""Civilization cards (p. 6, sheet): their price, and the immediate effect of the upper half."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -27,9 +27,9 @@ from ..goods import BRICK, CARD, GOLD, POINTS, RESOURCES, STONE, WOOD, Goods
 from ..state.tribe import Tribe
 from ..steps import Card, Take
 from .payments import payments
-from .people import go_up, numbered, places_to_use, use_people
+from .people import advance_food_track, numbered, places_to_use, use_people
 from .tools import check_yield, dice_values, gain_tool, roll, tool_values, yield_values
-from .turn import Turn, check_payment, counted, malformed, thrown
+from .turn import Turn, check_payment, count_goods, malformed, sum_of_dice
 
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
@@ -37,17 +37,17 @@ if TYPE_CHECKING:
     from .game import Game
 
 HIDDEN = "hidden"
-"""What a field of JSON says of a card drawn unseen."""
+"""The value of the field ``draw`` for a card drawn unseen."""
 
 DIE_GAINS = {1: WOOD, 2: BRICK, 3: STONE, 4: GOLD}
-"""Die of dice for everyone -> the good it brings; a 5 brings a tool, a 6 a step on the food track (civ.pick)."""
+"""Die -> the good it brings in a dice card; a 5 brings a tool, a 6 a step on the food track (civ.pick)."""
 TOOL_DIE = 5
-_ASKS = {
+_WORDS = {
     DICE: frozenset({"dice", "picks"}),
     ROLL: frozenset({"roll", "with", "gets"}),
     DRAW: frozenset({"draw"}),
 }
-"""Kind of card -> what its upper half asks the line for; the others ask for nothing (civ.top)."""
+"""Kind of card -> the words that a line needs for its upper half; other kinds need none (civ.top)."""
 _NOTHING: frozenset[str] = frozenset()
 
 
@@ -60,7 +60,7 @@ def buy_card(turn: Turn, step: Card) -> None:
     if card is None:
         return
     row = CARDS[card]
-    _check_top(step, row)
+    _check_words(step, row)
     _pay_price(tribe, step)
     board.cards[place - FIRST_CARD] = None
     tribe.gain(CARD, 1, row.name)
@@ -69,7 +69,8 @@ def buy_card(turn: Turn, step: Card) -> None:
 
 
 def card_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
-    """Return the cards where people are that can be paid, the ways to pay, and what the upper half asks for."""
+    """Return the values for a field of the step: affordable cards with own people, payments, or the values that the
+    upper half needs."""
     board = turn.game.board
     places = [place for place in places_to_use(turn.game, turn.seat) if FIRST_CARD <= place < FIRST_BUILDING]
     numbers = [numbered(place)[1] for place in places if board.cards[place - FIRST_CARD] is not None]
@@ -81,11 +82,11 @@ def card_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
         return ()
     if field == "paying":
         return () if field in draft.given else payments(turn.tribe, number)
-    return _asked_values(turn, field, draft, CARDS[card])
+    return _upper_half_values(turn, field, draft, CARDS[card])
 
 
-def _asked_values(turn: Turn, field: str, draft: "Draft", row: CardRow) -> Iterable[Any]:
-    """Return the values of what the upper half of a card asks for."""
+def _upper_half_values(turn: Turn, field: str, draft: "Draft", row: CardRow) -> Iterable[Any]:
+    """Return the values for a field that the upper half of a card needs."""
     players = len(turn.game.tribes)
     if row.kind == DICE and field == "dice":
         return () if draft.given.get("picks") else dice_values(draft, field, players)
@@ -106,24 +107,25 @@ def _asked_values(turn: Turn, field: str, draft: "Draft", row: CardRow) -> Itera
 
 
 def unseen(game: "Game") -> list[str]:
-    """Return the cards of which a copy can still turn up."""
+    """Return the names of the cards of which an unseen copy remains."""
     return [row.name for row, left in zip(CARDS, game.board.cards_unseen, strict=True) if left > 0]
 
 
-def _check_top(step: Card, row: CardRow) -> None:
-    """Refuse what the upper half does not ask for: tools on dice for everyone first (civ.no-tools, civ.top)."""
-    written = _written(step)
+def _check_words(step: Card, row: CardRow) -> None:
+    """Refuse words that the upper half does not need; tools with dice for everyone first (civ.no-tools, civ.top)."""
+    written = _words_of(step)
     if row.kind == DICE and "with" in written:
-        illegal("civ.no-tools", "no tool changes the dice for everyone", found="with", expected="dice and picks alone")
+        illegal("civ.no-tools", "tools cannot change the dice for everyone", found="with", expected="dice and picks")
         written.discard("with")
-    asked = _ASKS.get(row.kind, _NOTHING)
-    if written and not written <= asked:
-        over = ", ".join(sorted(written - asked))
-        wanted = " and ".join(sorted(asked)) if asked else "nothing but what is paid"
-        illegal("civ.top", f"{row.name} does not ask for {over}", found=over, expected=wanted)
+    allowed = _WORDS.get(row.kind, _NOTHING)
+    if written and not written <= allowed:
+        over = ", ".join(sorted(written - allowed))
+        wanted = " and ".join(sorted(allowed)) if allowed else "nothing but the payment"
+        illegal("civ.top", f"{row.name} has no {over}", found=over, expected=wanted)
 
 
-def _written(step: Card) -> set[str]:
+def _words_of(step: Card) -> set[str]:
+    """Return the words of notation that a step has for the upper half."""
     words = set()
     if step.dice:
         words.add("dice")
@@ -141,18 +143,18 @@ def _written(step: Card) -> set[str]:
 
 
 def _pay_price(tribe: Tribe, step: Card) -> None:
-    """Pay as many resources as the card's number says, of any kinds, never food (civ.cost, ruling.prices).
+    """Pay as many resources as the number of the card's place, of any kinds, never food (civ.cost, ruling.prices).
 
-    What was bought before does not change the number of a card (ruling.prices-stay).
+    Cards bought earlier in the round do not change the price (ruling.prices-stay).
     """
     price, paying = step.number, step.paying
     if paying is None:
         ambiguous(
-            "civ.cost", f"what is paid for card {price} is not said",
+            "civ.cost", f"card {price} needs its payment",
             expected=plural(price, "resource"), hint=f"add 'paying {price} wood', for example",
         )  # fmt: skip
         return
-    if counted(paying) != price:
+    if count_goods(paying) != price:
         cost = plural(price, "resource")
         illegal("civ.cost", f"card {price} costs {cost}, not {paying}", found=paying, expected=cost)
     check_payment("civ.cost", tribe, paying, "a card")
@@ -160,9 +162,9 @@ def _pay_price(tribe: Tribe, step: Card) -> None:
 
 
 def _upper_half(turn: Turn, step: Card, row: CardRow) -> None:
-    """Carry out the upper half (civ.food, civ.goods, civ.points, civ.tool, civ.field; the others have functions).
+    """Carry out the upper half of a card (civ.food, civ.goods, civ.points, civ.tool, civ.field and others below).
 
-    Cards of civ.once and civ.choice do nothing now: they lie open until they are used.
+    Cards of civ.once and civ.choice do nothing now: they stay open until they are used.
     """
     kind, tribe = row.kind, turn.tribe
     for good, count in row.gain:
@@ -176,7 +178,7 @@ def _upper_half(turn: Turn, step: Card, row: CardRow) -> None:
     elif kind == TOOL:
         gain_tool(turn, tribe, row.name)
     elif kind == FIELD:
-        go_up(tribe, row.name)
+        advance_food_track(tribe, row.name)
     elif kind == DRAW:
         _draw(turn, step)
 
@@ -185,13 +187,13 @@ def _upper_half(turn: Turn, step: Card, row: CardRow) -> None:
 
 
 def _dice_for_everyone(turn: Turn, step: Card, row: CardRow) -> None:
-    """Roll as many dice as there are players; each takes one, the buyer first (civ.dice, civ.pick, ruling.pick-all)."""
+    """Roll a die for each player. Each takes one, the buyer first (civ.dice, civ.pick, ruling.pick-all)."""
     tribes = turn.game.tribes
-    thrown(step.dice)
+    sum_of_dice(step.dice)
     if not step.dice:
-        ambiguous("civ.dice", "the dice for everyone are not written", expected=f"'dice' and what {len(tribes)} show")
+        ambiguous("civ.dice", "the card needs the dice for everyone", expected=f"'dice' and {len(tribes)} numbers")
     elif len(step.dice) != len(tribes):
-        message = f"one die for each player: {len(tribes)}, not {len(step.dice)}"
+        message = f"the card has one die for each player: {len(tribes)}, not {len(step.dice)}"
         illegal("civ.dice", message, found=f"{len(step.dice)} dice", expected=len(tribes))
     for offset, die in enumerate(_picked(turn, step)):
         taker = tribes[(turn.seat + offset) % len(tribes)]
@@ -201,12 +203,12 @@ def _dice_for_everyone(turn: Turn, step: Card, row: CardRow) -> None:
         elif die == TOOL_DIE:
             gain_tool(turn, taker, row.name)
         else:
-            go_up(taker, row.name)
+            advance_food_track(taker, row.name)
         taker.step = before
 
 
 def _picked(turn: Turn, step: Card) -> list[int]:
-    """Return the dice in the order they are taken; what is left may stay unsaid where all of it is alike (civ.pick)."""
+    """Return the dice in the order they are taken. Picks may be omitted if all remaining dice are equal (civ.pick)."""
     left = sorted(step.dice)
     taken = []
     for die in step.picks:
@@ -220,7 +222,7 @@ def _picked(turn: Turn, step: Card) -> list[int]:
         tribes = turn.game.tribes
         chooser = tribes[(turn.seat + len(taken)) % len(tribes)].name
         ambiguous(
-            "civ.pick", f"which die {chooser} takes is not said",
+            "civ.pick", f"the card needs the die that {chooser} takes",
             expected=" or ".join(map(str, sorted(set(left)))), hint="add 'picks', the buyer's first, then clockwise",
         )  # fmt: skip
     return taken + left
@@ -230,10 +232,10 @@ def _picked(turn: Turn, step: Card) -> list[int]:
 
 
 def _card_roll(turn: Turn, step: Card, row: CardRow) -> None:
-    """Roll 2 dice for wood, stone or gold; tools may join (civ.roll, roll.dice, tool.rolls)."""
+    """Roll 2 dice for wood, stone or gold; tools may be added (civ.roll, roll.dice, tool.rolls)."""
     assert row.roll is not None
     if not step.roll:
-        ambiguous("civ.roll", "the dice of the card are not written", expected=f"'roll' and what {CARD_DICE} dice show")
+        ambiguous("civ.roll", "the card needs its dice", expected=f"'roll' and {CARD_DICE} numbers")
     elif len(step.roll) != CARD_DICE:
         message = f"a card's roll has {CARD_DICE} dice, not {len(step.roll)}"
         illegal("roll.dice", message, found=f"{len(step.roll)} dice", expected=CARD_DICE)
@@ -242,7 +244,7 @@ def _card_roll(turn: Turn, step: Card, row: CardRow) -> None:
 
 
 def _draw(turn: Turn, step: Card) -> None:
-    """Draw the top card of the deck, face down (civ.draw); with an empty deck there is none (ruling.draw-empty)."""
+    """Draw the top card of the deck, face down (civ.draw). An empty deck gives none (ruling.draw-empty)."""
     board, tribe = turn.game.board, turn.tribe
     if board.deck == 0:
         if step.draw is not None:
@@ -250,7 +252,7 @@ def _draw(turn: Turn, step: Card) -> None:
         return
     if step.draw is None:
         ambiguous(
-            "civ.draw", "the card drawn is not written",
+            "civ.draw", "the card needs the card that is drawn",
             expected="draw", hint="add 'draw' with the card's name, or 'draw' alone to name it at the end",
         )  # fmt: skip
         return
@@ -264,7 +266,7 @@ def _draw(turn: Turn, step: Card) -> None:
 
 
 def take_unseen(turn: Turn, name: str) -> int:
-    """Return the number of a card that turns up, of which a copy must be unseen (setup.cards)."""
+    """Return the number of a card by its name and count a copy as seen. Refuse if none is left (setup.cards)."""
     card = CARD_NUMBER.get(name)
     if card is None:
         raise malformed("record.name", f"there is no card {name!r}")
@@ -273,7 +275,7 @@ def take_unseen(turn: Turn, name: str) -> int:
 
 
 def see_card(unseen: list[int], card: int) -> None:
-    """Count a card as seen: none turns up more often than it has copies (setup.cards)."""
+    """Count one copy of a card as seen. Refuse if all its copies were seen before (setup.cards)."""
     if unseen[card] <= 0:
         row = CARDS[card]
         times = f"{row.copies + 1} times" if row.copies > 1 else "twice"
@@ -285,14 +287,14 @@ def see_card(unseen: list[int], card: int) -> None:
 
 
 def take(turn: Turn, step: Take) -> None:
-    """Take 2 resources, alike or not, for the open card of choice (civ.choice, ruling.choice-moment)."""
+    """Take 2 resources, equal or different, and use up the open choice card (civ.choice, ruling.choice-moment)."""
     tribe, goods = turn.tribe, step.goods
     if CHOICE_CARD not in tribe.open:
         illegal(
-            "civ.choice", f"{tribe.name} has no open card of 2 resources", found=f"take {goods}",
+            "civ.choice", f"{tribe.name} has no open card for 2 resources", found=f"take {goods}",
             expected=f"{CARDS[CHOICE_CARD].name}, bought and not used yet",
         )  # fmt: skip
-    if counted(goods) != CHOICE_RESOURCES or any(good not in RESOURCES for good, _ in goods.pairs):
+    if count_goods(goods) != CHOICE_RESOURCES or any(good not in RESOURCES for good, _ in goods.pairs):
         illegal(
             "civ.choice",
             f"the card gives 2 resources, not {goods}",
@@ -307,12 +309,12 @@ def take(turn: Turn, step: Take) -> None:
 
 
 def take_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Goods]:
-    """Return what the open card of choice can bring."""
+    """Return the pairs of resources that an open choice card can bring; none without that card."""
     return two_resources() if CHOICE_CARD in turn.tribe.open and field not in draft.given else ()
 
 
 def two_resources() -> Iterator[Goods]:
-    """Return every two resources."""
+    """Yield every pair of resources, equal or different."""
     for number, first in enumerate(RESOURCES):
         yield Goods.of([(first, CHOICE_RESOURCES)])
         yield from (Goods.of([(first, 1), (second, 1)]) for second in RESOURCES[number + 1 :])

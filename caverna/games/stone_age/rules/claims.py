@@ -1,4 +1,4 @@
-"""Claims against the state: what players are said to have, and claimed scores."""
+"""Claims of a record: check assertions about a tribe, and claimed scores."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,8 +13,8 @@ from ..steps import Have
 TOTAL = "total"
 
 
-def said(have: Have) -> list[tuple[int, int]]:
-    """Return what an assertion says, as (number of what is counted, count)."""
+def claimed_counts(have: Have) -> list[tuple[int, int]]:
+    """Return the counts that an assertion claims, as (number of the counted thing, count)."""
     pairs = list(have.goods.pairs)
     for name in FIGURES:
         count = getattr(have, name)
@@ -24,9 +24,9 @@ def said(have: Have) -> list[tuple[int, int]]:
 
 
 def wrong_have(tribe: Tribe, have: Have) -> RuleBroken | None:
-    """Return what an assertion gets wrong, None if it holds (claim.have)."""
+    """Return an error with the counts that an assertion gets wrong; None if all are right (claim.have)."""
     counts = tribe.counts
-    wrong = [(what, count) for what, count in said(have) if counts[what] != count]
+    wrong = [(what, count) for what, count in claimed_counts(have) if counts[what] != count]
     if not wrong:
         return None
     found = ", ".join(f"{counts[what]} {COUNTED[what]}" for what, _ in wrong)
@@ -36,7 +36,7 @@ def wrong_have(tribe: Tribe, have: Have) -> RuleBroken | None:
 
 
 def wrong_claims(sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-    """Return for each claimed line of a score sheet that does not hold its category and a message (claim.score)."""
+    """Yield (category, message) for each claimed line that differs from the score sheet (claim.score)."""
     rights = {line.category: line.points for line in sheet.lines} | {TOTAL: sheet.total}
     for category, points in claimed.items():
         right = rights[category]

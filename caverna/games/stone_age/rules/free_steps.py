@@ -1,4 +1,5 @@
-"""Steps that need no people: taking the two resources, assertions, and at the end the name of a hidden card."""
+"""Steps that need no people: taking 2 resources for a card, assertions, and naming a hidden card at the end (p. 6,
+sheet)."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def have(turn: Turn, step: Have) -> None:
-    """Compare an assertion with what the player has (claim.have)."""
+    """Report an assertion that differs from what the player has (claim.have)."""
     claim = wrong_have(turn.tribe, step)
     if claim is not None:
         claim.step = turn.index
@@ -24,7 +25,7 @@ def have(turn: Turn, step: Have) -> None:
 
 
 def drawn(turn: Turn, step: Drawn) -> None:
-    """Name the card that was drawn hidden (civ.draw, ruling.draw-hidden)."""
+    """Name a card that the player drew hidden (civ.draw, ruling.draw-hidden)."""
     tribe = turn.tribe
     if not tribe.hidden:
         illegal(
@@ -37,11 +38,11 @@ def drawn(turn: Turn, step: Drawn) -> None:
 
 
 def drawn_values(turn: Turn, field: str, draft: "Draft") -> list[str]:
-    """Return the cards that nobody has seen."""
+    """Return the names of the cards of which an unseen copy remains."""
     return [] if field in draft.given else unseen(turn.game)
 
 
 ACTIONS: Chapter = {**cards.FREE, Drawn: Action(drawn, drawn_values)}
 FREE: Handlers = {**handlers(cards.FREE), Have: have}
 ENDING: Handlers = {**handlers(ACTIONS), Have: have}
-"""What may be done before scoring starts."""
+"""The handlers of the steps that are allowed at the end, before scoring."""

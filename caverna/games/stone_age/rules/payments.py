@@ -1,4 +1,4 @@
-"""Ways to pay with resources, each once."""
+"""All payments of a number of resources that a supply allows."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from ..state.tribe import Tribe
 
 
 def payments(tribe: Tribe, count: int) -> Iterator[Goods]:
-    """Yield the ways to pay ``count`` resources of any kinds out of a supply."""
+    """Yield each payment of ``count`` resources of any kinds that the tribe's supply allows."""
     yield from _payments(tribe, count, RESOURCES)
 
 

@@ -1,4 +1,4 @@
-"""People that act and go home, and the food track."""
+"""People on the board who act and go home (p. 5), and the food track (p. 6)."""
 
 from typing import TYPE_CHECKING
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def use_people(turn: Turn, place: int, named: str = "") -> int:
-    """Take the player's people home from a place, where some must stand, and return how many they were (act.person).
+    """Take the player's people home from a place and return their number. Refuse if there are none (act.person).
 
-    ``named`` is what the line calls a place that is not on the board.
+    ``place`` is -1 for a place that is not on the board; ``named`` is its name in the line.
     """
     board = turn.game.board
     people = board.standing[turn.seat][place] if place >= 0 else 0
@@ -35,16 +35,16 @@ def use_people(turn: Turn, place: int, named: str = "") -> int:
 
 
 def places_to_use(game: "Game", seat: int) -> list[int]:
-    """Return the places where people of a player are that have not acted."""
+    """Return the places with people of a player who have not acted yet."""
     return [place for place, people in enumerate(game.board.standing[seat]) if people]
 
 
 def numbered(place: int) -> tuple[str, int]:
-    """Return a place for cards or buildings as a line names it."""
+    """Return the name of a place for a card or building as in a line: "card" or "building", and its number."""
     return (CARD, place - FIRST_CARD + 1) if place < FIRST_BUILDING else (BUILDING, place - FIRST_BUILDING + 1)
 
 
-def go_up(tribe: Tribe, cause: str) -> None:
-    """Move the marker on the food track up by 1; at 10 nothing (field.step)."""
+def advance_food_track(tribe: Tribe, cause: str) -> None:
+    """Move the marker on the food track up by 1; at 10 it stays (field.step)."""
     if tribe.counts[PRODUCTION] < MAX_PRODUCTION:
         tribe.gain(PRODUCTION, 1, cause)

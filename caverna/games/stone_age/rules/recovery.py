@@ -1,6 +1,6 @@
-"""Going on after a mistake: what is assumed where something was refused and left out (``--keep-going``).
+"""Recovery: continue a replay after a mistake with assumptions (``--keep-going``).
 
-Nothing here is a rule: the state is marked as recovered, and no score that follows is called verified.
+This module applies no rules. A state after recovery is marked as recovered, and its scores are not verified.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +17,8 @@ from .rounds import waiting_stacks
 
 
 def allow_out_of_turn(game: Game, player: str, steps: Sequence[Step]) -> bool:
-    """Give a player the turn out of order; return whether there are people left to place, or to act with."""
+    """Give the turn to a player out of order. Return False if the line does not fit the phase, if the player has no
+    people left for it, or if it is the player's turn anyway."""
     seat, board = game.seat(player), game.board
     if (game.phase == PLACEMENTS) != any(PART.get(type(step)) == PLACEMENTS for step in steps):
         return False
@@ -34,15 +35,15 @@ def allow_out_of_turn(game: Game, player: str, steps: Sequence[Step]) -> bool:
 
 
 def skip_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
-    """Count people whose placement was skipped as placed nowhere; people who should have acted go home."""
+    """Skip a player's refused turn: its people count as placed nowhere, or go home without acting."""
     seat = game.seat(player)
     if game.phase == PLACEMENTS:
         people = next((_people(step) for step in steps if isinstance(step, Place | PlaceOn)), 1)
         game.board.hand[seat] -= min(people, game.board.hand[seat])
-        game.next_to_place(seat)
+        game.advance_placing(seat)
     elif game.phase == ACTIONS:
         _go_home(game, seat, range(len(ROWS)))
-        game.next_to_act(seat)
+        game.advance_acting(seat)
 
 
 def _people(step: Place | PlaceOn) -> int:
@@ -58,14 +59,14 @@ def _go_home(game: Game, seat: int, places: Iterable[int]) -> None:
 
 
 def substitute_keys(game: Game, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any]) -> dict[str, Any]:
-    """Return what a round begins with where a key was refused: a wrong number is left out.
+    """Return the keys of a round with a replacement for the refused one. A wrong round number is dropped.
 
-    Cards and tiles that can be there are kept, the others replaced by some that, if possible, no other round names.
+    Possible cards and tiles are kept. The others are replaced, if possible by some that no round in ``named`` has.
     """
     if broken.key == "cards":
-        said, unseen, gaps = head.get("cards") or (), game.board.cards_unseen, game.board.gaps()
+        cards, unseen, gaps = head.get("cards") or (), game.board.cards_unseen, game.board.gaps()
         elsewhere = {name for other in named for name in other.get("cards") or ()}
-        return {**head, "cards": _drawn(said, [row.name for row in CARDS], CARD_NUMBER, unseen, gaps, elsewhere)}
+        return {**head, "cards": _drawn(cards, [row.name for row in CARDS], CARD_NUMBER, unseen, gaps, elsewhere)}
     if broken.key == "buildings":
         tiles, unseen, gaps = head.get("buildings") or (), game.board.tiles_unseen, len(waiting_stacks(game.board))
         elsewhere = {name for other in named for name in _names(other.get("buildings") or ())}
@@ -79,13 +80,13 @@ def _names(tiles: Sequence[str] | Mapping[int, str]) -> Sequence[str]:
 
 
 def _drawn(
-    said: Sequence[str], every: Sequence[str], number: Mapping[str, int], unseen: Sequence[int], gaps: int,
+    written: Sequence[str], every: Sequence[str], number: Mapping[str, int], unseen: Sequence[int], gaps: int,
     elsewhere: set[str],
 ) -> list[str]:  # fmt: skip
-    """Return as many names as there are gaps: those said that can turn up, then others."""
+    """Return a name for each gap: first the written names that can turn up, then others, best not from elsewhere."""
     left = list(unseen)
     found: list[str] = []
-    for name in (*said, *sorted(every, key=elsewhere.__contains__)):
+    for name in (*written, *sorted(every, key=elsewhere.__contains__)):
         if len(found) < gaps and name in number and left[number[name]] > 0:
             left[number[name]] -= 1
             found.append(name)
@@ -93,7 +94,7 @@ def _drawn(
 
 
 def end_phase(game: Game) -> None:
-    """Send everybody home who is not placed yet, or has not acted: the next part comes."""
+    """End the placing or acting phase early: people who are not placed, or have not acted, go home."""
     if game.phase == PLACEMENTS:
         game.start_acting()
         return
@@ -103,9 +104,9 @@ def end_phase(game: Game) -> None:
 
 
 def default_step(game: Game, broken: RuleBroken) -> Step | None:
-    """Return the step of a decision that is missing: who does not say how he eats starves.
+    """Return the step to assume for a missing decision: a tribe without a payment for its food starves.
 
-    People of whom a line does not say what they do go home without doing it.
+    For a line that leaves people on the board, send them home without acting and return None.
     """
     if broken.rule != "act.all":
         return Starve()

@@ -1,4 +1,4 @@
-"""Between rounds (p. 7-8): cards slide and are refilled, tiles turn up, tools turn back, the end is judged."""
+"""Between rounds (p. 7-8): refill cards, turn up tiles, turn tools back, and check whether the game ends."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER
 from ..goods import PEOPLE
 from ..state.board import Board
-from ..state.tools import ready
+from ..state.tools import all_ready
 from .cards import see_card
 from .turn import malformed
 
@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from .game import Game
 
 Tiles = Sequence[str] | Mapping[int, str]
-"""The tiles turned up: one for each stack that needs one, from left to right, or by the number of the stack."""
+"""The tiles turned up: a list for the stacks that need one, from left to right, or a mapping by stack number."""
 
 
 def begin_round(game: "Game", head: Mapping[str, Any]) -> None:
-    """Turn up cards and tiles and put everyone's people in hand; people born last round are among them."""
+    """Turn up the cards and tiles that the round's keys name, and put all people in hand (round.refill,
+    round.buildings, hut.birth)."""
     check_number(game, head)
     _lay_cards(game, head.get("cards") or ())
     _turn_up_tiles(game, head.get("buildings") or ())
@@ -30,7 +31,7 @@ def begin_round(game: "Game", head: Mapping[str, Any]) -> None:
 
 
 def check_number(game: "Game", head: Mapping[str, Any]) -> None:
-    """Refuse a round's number that is not its own (round.phases)."""
+    """Refuse a round's keys if their number is not that of the game's round (round.phases)."""
     number = head.get("round")
     if number is not None and number != game.round:
         message = f"this is round {game.round}, not {number}"
@@ -38,7 +39,7 @@ def check_number(game: "Game", head: Mapping[str, Any]) -> None:
 
 
 def _lay_cards(game: "Game", names: Sequence[str]) -> None:
-    """Fill the gaps from right to left with the cards named (setup.cards, round.refill)."""
+    """Slide the cards, then fill the gaps from right to left with the named cards (setup.cards, round.refill)."""
     board = game.board
     board.slide()
     gaps = [place for place, card in enumerate(board.cards) if card is None]
@@ -47,11 +48,11 @@ def _lay_cards(game: "Game", names: Sequence[str]) -> None:
     for index, (place, name) in enumerate(zip(gaps, names, strict=False)):
         card = CARD_NUMBER.get(name)
         if card is None:
-            raise _of_item(malformed("record.name", f"there is no card {name!r}"), "cards", index)
+            raise _with_item(malformed("record.name", f"there is no card {name!r}"), "cards", index)
         try:
             see_card(board.cards_unseen, card)
         except RuleBroken as broken:
-            raise _of_item(broken, "cards", index) from None
+            raise _with_item(broken, "cards", index) from None
         board.cards[place] = card
         board.deck -= 1
 
@@ -71,32 +72,32 @@ def _turn_up_tiles(game: "Game", tiles: Tiles) -> None:
         named = [(index, stack, name) for index, (stack, name) in enumerate(zip(waiting, tiles, strict=False))]
     for item, stack, name in named:
         if stack not in waiting:
-            continue  # the rule that refuses it is ignored
+            continue  # refused above, but refusals are ignored
         tile = BUILDING_NUMBER.get(name)
         if tile is None:
-            raise _of_item(malformed("record.name", f"there is no building {name!r}"), "buildings", item)
+            raise _with_item(malformed("record.name", f"there is no building {name!r}"), "buildings", item)
         try:
             see_tile(board.tiles_unseen, tile)
         except RuleBroken as broken:
-            raise _of_item(broken, "buildings", item) from None
+            raise _with_item(broken, "buildings", item) from None
         board.buildings[stack] = tile
 
 
 def _stack(number: object) -> int:
     if type(number) is not int:
-        raise malformed("record.key", f"a stack goes by its number, not {number!r}")
+        raise malformed("record.key", f"the key of a stack must be its number, not {number!r}")
     return number - 1
 
 
 def waiting_stacks(board: Board) -> list[int]:
-    """Return the stacks on which the next tile is to be turned up."""
+    """Return the indexes of the stacks that need a tile turned up."""
     return [
         stack for stack, tile in enumerate(board.buildings) if tile is None and board.stacks[stack]
     ]  # fmt: skip
 
 
 def see_tile(unseen: list[int], tile: int) -> None:
-    """Count a tile as seen: none turns up more often than it has copies (setup.buildings)."""
+    """Count one copy of a tile as seen. Refuse if all its copies were seen before (setup.buildings)."""
     if unseen[tile] <= 0:
         row = BUILDINGS[tile]
         times = f"{row.copies + 1} times" if row.copies > 1 else "twice"
@@ -109,18 +110,18 @@ def see_tile(unseen: list[int], tile: int) -> None:
 
 def _check_count(rule: str, what: str, names: Sequence[str], gaps: int) -> None:
     found, expected = plural(len(names), what), plural(gaps, what)
-    message = f"{found} named where {gaps or 'none'} turn{'s' if gaps == 1 else ''} up"
+    message = f"{found} named, but {gaps or 'none'} turn{'s' if gaps == 1 else ''} up"
     if len(names) < gaps:
         ambiguous(
             rule, message,
-            expected=expected, hint=f"name {plural(gaps - len(names), what)} more in `{what}s`",
+            expected=expected, hint=f"add {plural(gaps - len(names), what)} to `{what}s`",
             missing=True, key=f"{what}s",
         )  # fmt: skip
     elif len(names) > gaps:
         try:
             illegal(rule, message, found=found, expected=expected if gaps else f"no {what}s: there is no gap")
         except RuleBroken as broken:
-            raise _of_item(broken, f"{what}s", gaps) from None
+            raise _with_item(broken, f"{what}s", gaps) from None
 
 
 def _check_stacks(rule: str, named: list[tuple[int, str]], waiting: list[int]) -> None:
@@ -132,11 +133,11 @@ def _check_stacks(rule: str, named: list[tuple[int, str]], waiting: list[int]) -
                     expected=f"a tile for {_stacks(waiting)}" if waiting else "no `buildings` in this round",
                 )  # fmt: skip
             except RuleBroken as broken:
-                raise _of_item(broken, "buildings", stack + 1) from None
+                raise _with_item(broken, "buildings", stack + 1) from None
     unnamed = [stack for stack in waiting if stack not in {stack for stack, _ in named}]
     if unnamed:
         ambiguous(
-            rule, f"the tile of {_stacks(unnamed)} is not named",
+            rule, f"the tile of {_stacks(unnamed)} is missing",
             expected=f"a tile for {_stacks(unnamed)}", missing=True, key="buildings",
         )  # fmt: skip
 
@@ -145,27 +146,28 @@ def _stacks(stacks: list[int]) -> str:
     return f"{'stack' if len(stacks) == 1 else 'stacks'} {listed(str(stack + 1) for stack in stacks)}"
 
 
-def _of_item(broken: RuleBroken, key: str, item: int) -> RuleBroken:
-    """Note which of the names of a key a finding is about: by its index in a list, by the number of its stack."""
+def _with_item(broken: RuleBroken, key: str, item: int) -> RuleBroken:
+    """Note in a refusal the key it is about, and the item: an index in a list, or the number of a stack."""
     broken.key, broken.item = key, item
     return broken
 
 
 def end_round(game: "Game") -> None:
-    """Pass the figure on, turn tools back, close gaps between cards, and judge the end."""
+    """End a round: turn tools back (round.tools), pass the starting player's figure to the left
+    (round.start-player), close gaps between cards, and note whether the game ends."""
     board = game.board
     for tribe in game.tribes:
-        tribe.tools = ready(tribe.tools)
+        tribe.tools = all_ready(tribe.tools)
     game.starting = (game.starting + 1) % len(game.tribes)
     board.slide()
-    game.ending = ending_of(board)
+    game.ending = end_rule(board)
 
 
-def ending_of(board: Board) -> str:
-    """Return the rule that ends the game after a round, empty where it goes on (end.buildings, end.cards).
+def end_rule(board: Board) -> str:
+    """Return the rule that ends the game after a round; empty if the game continues (end.buildings, end.cards).
 
-    A stack is empty when its last tile is bought (ruling.stack-empty); without a gap no card is needed, so that an
-    empty deck alone ends nothing (ruling.full-display).
+    A stack is empty once its last tile is bought (ruling.stack-empty). An empty deck ends the game only if there is
+    a gap to fill (ruling.full-display).
     """
     if 0 in board.stacks:
         return "end.buildings"

@@ -1,4 +1,4 @@
-"""The breakdown of a score sheet: each line in pieces."""
+"""The breakdown of a score sheet: the cards, goods and points behind each line."""
 
 from collections.abc import Iterator
 
@@ -16,11 +16,11 @@ _FIGURES = {
     "hut builders": ("hut builder", BUILDING),
     "shamans": ("shaman", PEOPLE),
 }
-"""Line of the score sheet -> the figure on its cards and what multiplies it."""
+"""Line of the score sheet -> the figure on its cards, and the count that multiplies the figures."""
 
 
 def explain(game: Game, player: str, line: ScoreLine) -> Iterator[Piece]:
-    """Return what a line of a player's score sheet comes from; its pieces add up to the line."""
+    """Yield the pieces of a line of a player's score sheet. Their points add up to the line."""
     tribe = game.tribe(player)
     if line.category == "track":
         yield from [Piece("points scored in the game", line.points, points=line.points)] if line.points else []
@@ -41,7 +41,7 @@ def _cards(tribe: Tribe) -> list[CardRow]:
 
 
 def _culture(tribe: Tribe) -> Iterator[Piece]:
-    """Return the first set of symbols and, where some are held twice, the second."""
+    """Yield the first set of symbols, and the second set if the tribe has some symbols twice."""
     held = [row.symbol for row in _cards(tribe) if row.symbol]
     first = [symbol for symbol in SYMBOLS if symbol in held]
     second = [symbol for symbol in SYMBOLS if held.count(symbol) > 1]

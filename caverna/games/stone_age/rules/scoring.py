@@ -1,4 +1,4 @@
-"""Scoring (p. 8): a tribe as it stands -> a score sheet. Reads a state and changes nothing."""
+"""Scoring (p. 8): the score sheet of a tribe, and the winners. Nothing here changes the state."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -17,16 +17,16 @@ _MULTIPLIED = (
     ("hut builders", HUT_BUILDER, BUILDING, "buildings"),
     ("shamans", SHAMAN, PEOPLE, "people"),
 )
-"""Category, figure on the cards, what each one is multiplied by, and that in words
+"""Category, figure on the cards, the count that multiplies each figure, and that count in words
 (score.farmers, score.tool-makers, score.hut-builders, score.shamans)."""
 
 
 def score(tribe: Tribe) -> ScoreSheet:
-    """Return the score sheet of a tribe as it stands: the score track (score.track), cards and resources.
+    """Return the score sheet of a tribe now: the score track (score.track), cards and resources.
 
-    A card still hidden counts for nothing.
+    A card that is still hidden scores nothing.
     """
-    first, second, figures = _counted((*tribe.cards, *tribe.open))
+    first, second, figures = _count_cards((*tribe.cards, *tribe.open))
     track = tribe.counts[POINTS]
     lines = (
         ScoreLine("track", track, track, (ScorePart("points", track, track),) if track else ()),
@@ -38,8 +38,8 @@ def score(tribe: Tribe) -> ScoreSheet:
 
 
 def points(tribe: Tribe) -> int:
-    """Return the total of the score sheet without making one, because callers need it after every round."""
-    first, second, figures = _counted((*tribe.cards, *tribe.open))
+    """Return the total of a tribe's score sheet. It is faster than `score`, for callers that need only the total."""
+    first, second, figures = _count_cards((*tribe.cards, *tribe.open))
     counts = tribe.counts
     total = counts[POINTS] + first**2 + second**2
     for good in RESOURCES:
@@ -50,8 +50,8 @@ def points(tribe: Tribe) -> int:
 
 
 @lru_cache(4096)
-def _counted(cards: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
-    """Return how many symbols cards have, how many of them twice, and how many figures of each kind."""
+def _count_cards(cards: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
+    """Return the number of different symbols on the cards, of those on two cards, and of figures of each kind."""
     figures: Counter[str] = Counter()
     symbols: Counter[str] = Counter()
     for card in cards:
@@ -66,7 +66,8 @@ def _counted(cards: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
 
 @cache
 def _culture(first: int, second: int) -> ScoreLine:
-    """Count the different symbols, squared, and those held twice as a second set (score.culture, ruling.second-set)."""
+    """Return the culture line: different symbols squared, plus the doubles as a second set squared (score.culture,
+    ruling.second-set)."""
     sets = [ScorePart(f"different symbol{'s' * (first > 1)}", first, first**2),
             ScorePart("in a second set", second, second**2)]  # fmt: skip
     parts = tuple(part for part in sets if part.count)
@@ -80,16 +81,17 @@ def _times(tribe: Tribe, category: str, figure: str, by: int, word: str, count: 
 
 
 def _resources(tribe: Tribe) -> ScoreLine:
-    """1 point for each resource, none for food (score.resources)."""
+    """Return the line of resources: 1 point for each, none for food (score.resources)."""
     parts = [ScorePart(NAMES[good], tribe.counts[good], tribe.counts[good]) for good in RESOURCES if tribe.counts[good]]
     count = sum(part.count for part in parts)
     return ScoreLine("resources", count, count, tuple(parts))
 
 
 def winners(tribes: Sequence[Tribe], options: Options, sheets: Mapping[str, ScoreSheet]) -> list[str]:
-    """Return who wins: most points, then the tie-break, then shared (score.winner, ruling.still-tied).
+    """Return the winners: the tribe with the most points. A tie that the tie-break leaves is shared (score.winner,
+    ruling.still-tied).
 
-    The tie-break compares food track, tools and people one after the other, or added up (ruling.tie-break).
+    The tie-break compares food track, tools and people one after the other, or their sum (ruling.tie-break).
     """
 
     def rank(tribe: Tribe) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Playing one line of steps: a placement, a player's actions, a free move, a part of the feeding or of the end."""
+"""One line of steps being played (a placement, actions, a free move, feeding or end), and checks of its numbers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -20,27 +20,30 @@ StepHandler = Callable[["Turn", Any], None]
 Handlers = Mapping[type[Step], StepHandler]
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Turn:
-    """A line being played by one player."""
+    """A line of steps that a player plays."""
 
     game: "Game"
     seat: int
     tribe: Tribe
     steps: Sequence[Step]
     index: int = 0
-    """The step being played."""
+    """The index of the step being played."""
 
     def run(self, handlers: Handlers, upto: int | None = None) -> None:
-        """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
+        """Play all steps, or only the first ``upto``, each with the handler of its class.
+
+        Raise `RuleBroken` with the index of the step that breaks a rule.
+        """
         tribe = self.tribe
         try:
             for index, step in enumerate(self.steps if upto is None else self.steps[:upto]):
                 tribe.step = self.index = index
-                do = handlers.get(type(step))
-                if do is None:
-                    raise malformed("record.step", f"the step {step.word!r} has no place here")
-                do(self, step)
+                handler = handlers.get(type(step))
+                if handler is None:
+                    raise malformed("record.step", f"the step {step.word!r} is not allowed here")
+                handler(self, step)
         except RuleBroken as broken:
             broken.player, broken.step = tribe.name, self.index
             raise
@@ -48,7 +51,7 @@ class Turn:
             tribe.step = -1
 
     def claim(self, rule: str, message: str, found: str, expected: str, hint: str) -> None:
-        """Report a claim that does not hold."""
+        """Report that the step being played claims something wrong."""
         name, index = self.tribe.name, self.index
         self.game.claim(
             RuleBroken(rule, message, found=found, expected=expected, hint=hint, kind=CLAIM, player=name, step=index)
@@ -56,37 +59,37 @@ class Turn:
 
 
 def malformed(rule: str, message: str, expected: str = "", hint: str = "") -> RuleBroken:
-    """Return what is raised for a step that says nothing the rules could judge."""
+    """Return the error to raise for a malformed step or value, which the rules cannot judge."""
     return RuleBroken(rule, message, expected=expected, hint=hint, kind=MALFORMED)
 
 
-def whole(number: object, least: int = 1) -> int:
-    """Return a count, which must be a whole number and not too small."""
+def checked_count(number: object, least: int = 1) -> int:
+    """Return the number. Raise `RuleBroken` if it is not a whole number of at least ``least``."""
     if type(number) is not int or number < least:
-        raise malformed("record.number", f"a count is {least} or more, not {number!r}")
+        raise malformed("record.number", f"a count must be {least} or more, not {number!r}")
     return number
 
 
-def thrown(dice: Sequence[int]) -> int:
-    """Return the sum of dice, each of which must be 1 to 6."""
+def sum_of_dice(dice: Sequence[int]) -> int:
+    """Return the sum of the dice. Raise `RuleBroken` if one is not 1 to 6."""
     for die in dice:
         if type(die) is not int or not 1 <= die <= DIE_SIDES:
-            raise malformed("record.number", f"a die shows 1 to {DIE_SIDES}, not {die!r}")
+            raise malformed("record.number", f"a die must show 1 to {DIE_SIDES}, not {die!r}")
     return sum(dice)
 
 
-def counted(goods: Goods) -> int:
-    """Return how many goods an amount has; each count must be 1 or more."""
+def count_goods(goods: Goods) -> int:
+    """Return the number of all goods in an amount. Raise `RuleBroken` if one of its counts is below 1."""
     total = 0
     for _, count in goods.pairs:
-        total += whole(count)
+        total += checked_count(count)
     return total
 
 
 def check_payment(rule: str, tribe: Tribe, paying: Goods, what: str) -> None:
-    """Refuse food, and goods that are not in the supply."""
+    """Refuse a payment that has food, or goods that the tribe's supply lacks. ``what`` is paid for, in words."""
     if any(good == FOOD for good, _ in paying.pairs):
-        illegal(rule, f"{what} is never paid with food", found=paying, expected="resources")
+        illegal(rule, f"food cannot pay for {what}", found=paying, expected="resources")
     if tribe.lacks(paying):
         message = f"{tribe.name} does not have {paying}, but {tribe.supply or 'nothing'}"
         illegal(rule, message, found=tribe.supply, expected=paying)

@@ -1,1 +1,1 @@
-"""The state of the table: tribes and the board."""
+"""The state of a game: tribes, tools, the board, and positions of records."""

@@ -1,4 +1,4 @@
-"""The board: cards and buildings that lie there, the deck, the stacks, and who stands where."""
+"""The board: its cards and buildings, the deck, the stacks, and the people on the places."""
 
 from attrs import define, field
 
@@ -9,30 +9,30 @@ from ..catalogue.cards import CARDS, DECK
 from ..catalogue.places import CARD_PLACES, PLACES, TILES_PER_STACK
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Board(State):
     """The board of a game."""
 
     cards: list[int | None]
-    """The cards on places 1 to 4, by number; None where one was bought or is still to be laid."""
+    """The cards on places 1 to 4, by number; None for an empty place."""
     buildings: list[int | None]
-    """The open tile of each stack, by number; None where the next one is still to be named."""
+    """The open tile of each stack, by number; None if the next tile is not turned up yet."""
     stacks: list[int]
-    """Tiles left on each stack, the open one included."""
+    """The number of tiles left on each stack, including the open one."""
     deck: int
-    """Cards left to draw (ruling.deck-count)."""
+    """The number of cards left in the deck (ruling.deck-count)."""
     cards_unseen: list[int] = field(metadata=by(compare=None))
-    """How many copies of each card have not turned up (setup.cards)."""
+    """The number of copies of each card that have not turned up (setup.cards)."""
     tiles_unseen: list[int] = field(metadata=by(compare=None))
-    """How many copies of each tile have not turned up (setup.buildings)."""
+    """The number of copies of each tile that have not turned up (setup.buildings)."""
     standing: list[list[int]]
-    """Seat -> place -> people."""
+    """Seat -> place -> the number of people there."""
     crowd: list[int] = field(metadata=by(compare=None))
-    """Place -> people of all players together."""
+    """Place -> the number of people there, of all players."""
     hand: list[int]
-    """Seat -> people still to be placed."""
+    """Seat -> the number of people still to be placed."""
     passed: list[bool]
-    """Seat -> whether the player is out of the placing (place.pass)."""
+    """Seat -> True if the player has passed in the placing (place.pass)."""
 
     @classmethod
     def at_start(cls, players: int) -> "Board":
@@ -44,22 +44,22 @@ class Board(State):
         )  # fmt: skip
 
     def put(self, seat: int, place: int, people: int) -> None:
-        """Put people of a player on a place."""
+        """Move people of a player from the hand to a place."""
         self.standing[seat][place] += people
         self.crowd[place] += people
         self.hand[seat] -= people
 
     def take_home(self, seat: int, place: int) -> None:
-        """Take a player's people off a place, once they have acted (act.person)."""
+        """Take a player's people home from a place after they have acted (act.person)."""
         mine = self.standing[seat]
         self.crowd[place] -= mine[place]
         mine[place] = 0
 
     def gaps(self) -> int:
-        """Return how many places for cards are empty."""
+        """Return the number of empty places for cards."""
         return self.cards.count(None)
 
     def slide(self) -> None:
-        """Slide the cards left to the right, closing gaps in their order (round.refill)."""
+        """Slide the cards to the right, to places with lower numbers, and keep their order (round.refill)."""
         left: list[int | None] = [card for card in self.cards if card is not None]
         self.cards = left + [None] * (CARD_PLACES - len(left))

@@ -1,7 +1,7 @@
-"""The tools of a tribe: tiles on three spaces, as a tuple of their values, a used one negative.
+"""The tools of a tribe: tiles on three spaces, as a tuple of their values. The value of a used tool is negative.
 
-``(2, 1, -1)`` are a 2 and a 1 that are ready and a 1 that was used this round. The order is always the same: higher
-values first, of equal ones the ready ones first.
+``(2, 1, -1)``: a 2 and a 1 are ready, and a 1 was used in this round. Tools are sorted: higher values first, and of
+equal values the ready ones first.
 """
 
 from functools import lru_cache
@@ -22,29 +22,29 @@ def _changed(tools: Tools, old: int, new: int) -> Tools:
 
 
 @lru_cache(1024)
-def used(tools: Tools, value: int) -> Tools:
-    """Return the tools once a ready one of that value is used (tool.once)."""
+def after_use(tools: Tools, value: int) -> Tools:
+    """Return the tools after a ready one of this value is used (tool.once)."""
     return _changed(tools, value, -value)
 
 
 @lru_cache(1024)
-def grown(tools: Tools, fresh: bool) -> tuple[Tools, ...]:
-    """Return what the tools may be with one more, which must not be the 13th (tool.gain, ruling.upgrade).
+def after_gain(tools: Tools, fresh: bool) -> tuple[Tools, ...]:
+    """Return the possible tools after a gain of one tool, which must not be the 13th (tool.gain, ruling.upgrade).
 
-    A first, second or third tool is new and unused (ruling.new-tool). Later ones turn one of the lowest to the next
-    value; where ready and used ones are lowest there are two ways, the one in which a ready one grew first. With
-    ``fresh`` the tool that grows comes unused, and a used one grows if there is one.
+    The first three tools are new tiles and unused (ruling.new-tool). A later one raises one of the lowest tools by 1.
+    If a ready and a used tool are both lowest, there are two possibilities; the ready one raised comes first.
+    With ``fresh`` the raised tool is unused, and a used one is raised if there is one.
     """
     if len(tools) < TOOL_SPACES:
         return (_in_order([*tools, 1]),)
     lowest = abs(tools[-1])
     if fresh:
         return (_changed(tools, -lowest if -lowest in tools else lowest, lowest + 1),)
-    ways = [_changed(tools, tool, tool + (1 if tool > 0 else -1)) for tool in (lowest, -lowest) if tool in tools]
-    return tuple(ways)
+    raised = [_changed(tools, tool, tool + (1 if tool > 0 else -1)) for tool in (lowest, -lowest) if tool in tools]
+    return tuple(raised)
 
 
 @lru_cache(1024)
-def ready(tools: Tools) -> Tools:
-    """Return the tools as they are before a round, all turned back (round.tools)."""
+def all_ready(tools: Tools) -> Tools:
+    """Return the tools with all of them turned back to unused, as before a round (round.tools)."""
     return _in_order([abs(tool) for tool in tools])

@@ -1,4 +1,4 @@
-"""A player's tribe: people, supply, tools, cards and buildings. State; what may change it is elsewhere."""
+"""The state of a player's tribe: people, supply, tools, cards and buildings. It checks no rules."""
 
 from attrs import define, field
 
@@ -15,35 +15,35 @@ from .tools import Tools
 
 _change = tuple.__new__
 _CORRECTABLE = frozenset((*range(KINDS), POINTS, PRODUCTION))
-"""What a judge's correction can change; tools, cards and buildings are more than a number."""
+"""The counts that a judge's correction can change. Tools, cards and buildings are more than a number."""
 
 
 @define(eq=False, repr=False)
 class Tribe(PlayerState):
-    """Everything one player has. Change counts only through `gain` and `pay`: they keep the list of changes."""
+    """The tribe of a player. Change its counts only with `gain` and `pay`, which note the changes."""
 
     name: str
-    """Whose tribe it is."""
+    """The player's name."""
     counts: list[int]
-    """Goods, points, people, food track, tools, cards, buildings, by their numbers in `goods.COUNTED`."""
+    """The counts of goods, points, people, food track, tools, cards and buildings, in the order of `goods.COUNTED`."""
     tools: Tools
-    """The tools, each with its value and whether it is used this round."""
-    otherwise: tuple[Tools, ...]
-    """What the tools may be instead, while a turn lasts in which the owner's choice is not known (ruling.upgrade)."""
+    """The values of the tools; those used in this round are negative."""
+    other_tools: tuple[Tools, ...]
+    """The other possible tools during a turn in which the owner's choice is not known yet (ruling.upgrade)."""
     cards: list[int] = field(metadata=by(compare=sorted))
-    """The cards face down that are known, by number."""
+    """The known cards that are face down, by number."""
     open: list[int] = field(metadata=by(compare=sorted))
-    """The cards face up: tools for one use and the choice of two resources, not used yet (civ.keep)."""
+    """The unused cards that are face up: tools for one use, and the choice of two resources (civ.keep)."""
     hidden: int
-    """Cards drawn unseen, not named yet (ruling.draw-hidden)."""
+    """The number of cards drawn hidden and not named yet (ruling.draw-hidden)."""
     hidden_by: Step | None = field(metadata=by(copy=None, compare=None))
-    """The step with which the hidden card was drawn, None where a position has it; it tells no two tribes apart."""
+    """The step that drew the hidden card; None if it comes from a position. It is not compared."""
     buildings: list[int] = field(metadata=by(compare=None))
-    """The buildings that are known, by number; a position may tell only how many there are."""
+    """The known buildings, by number. A position may have only the number of buildings."""
     changes: list[Change] | None = field(metadata=by(copy=None, compare=None))
-    """The game's list of changes, which all tribes share; None if changes are not recorded."""
+    """The game's list of changes, which all tribes share; None if changes are not noted."""
     step: int = field(default=-1, metadata=by(compare=None))
-    """The step being played, for the list of changes."""
+    """The index of the step being played, for the list of changes."""
 
     @classmethod
     def at_start(cls, name: str, changes: list[Change]) -> "Tribe":
@@ -53,7 +53,7 @@ class Tribe(PlayerState):
         counts[PEOPLE] = START_PEOPLE
         return cls(name, counts, (), (), [], [], 0, None, [], changes)
 
-    # --- looking at it ----------------------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------------------------
 
     @property
     def supply(self) -> Goods:
@@ -62,32 +62,32 @@ class Tribe(PlayerState):
 
     @property
     def people(self) -> int:
-        """All people, those born this round included."""
+        """The number of people, including those born this round."""
         return self.counts[PEOPLE]
 
     @property
     def production(self) -> int:
-        """The place on the food track."""
+        """The marker's place on the food track."""
         return self.counts[PRODUCTION]
 
     @property
     def points(self) -> int:
-        """The place on the score track."""
+        """The marker's place on the score track."""
         return self.counts[POINTS]
 
     @property
     def tool_value(self) -> int:
-        """The total value of the tools, used or not; cards for one use are none (ruling.once-no-tool)."""
+        """The total value of the tools, used or not, without cards for one use (ruling.once-no-tool)."""
         return self.counts[TOOL]
 
     @property
     def card_count(self) -> int:
-        """All cards: face down, open and hidden ones."""
+        """The number of cards: face down, open and hidden ones."""
         return self.counts[CARD]
 
     @property
     def building_count(self) -> int:
-        """All buildings."""
+        """The number of buildings, known or not."""
         return self.counts[BUILDING]
 
     def card_names(self) -> list[str]:
@@ -97,22 +97,22 @@ class Tribe(PlayerState):
     def __repr__(self) -> str:
         return f"<Tribe of {self.name}: {self.supply}>"
 
-    # --- the doors --------------------------------------------------------------------------------------------
+    # --- changes ----------------------------------------------------------------------------------------------
 
     def gain(self, good: int, count: int, cause: str) -> None:
-        """Add to a count; nothing that comes from the supply runs out (ruling.supply)."""
+        """Add to a count and note the change with its cause. The general supply never runs out (ruling.supply)."""
         self.counts[good] += count
         if self.changes is not None:
             self.changes.append(_change(Change, (self.name, COUNTED[good], count, cause, self.step)))
 
     def pay(self, good: int, count: int, cause: str) -> None:
-        """Take from a count; that it is there has been checked by the rule that asks for it."""
+        """Subtract from a count and note the change with its cause. The caller has checked that it is enough."""
         self.counts[good] -= count
         if self.changes is not None:
             self.changes.append(_change(Change, (self.name, COUNTED[good], -count, cause, self.step)))
 
     def correct(self, good: str, count: int) -> None:
-        """Add to, or take from, what there is of something by a judge's correction (judge.correction)."""
+        """Correct a count by its name, as a judge decided; a negative number subtracts (judge.correction)."""
         number = NUMBERS[good]
         if number not in _CORRECTABLE:
             illegal("judge.correction", "a correction cannot change the number of {0}", good)
@@ -120,19 +120,19 @@ class Tribe(PlayerState):
         self.gain(number, count, JUDGE)
 
     def pay_all(self, goods: Goods, cause: str) -> None:
-        """Take goods from the supply."""
+        """Pay an amount of goods from the supply."""
         for good, count in goods.pairs:
             self.pay(good, count, cause)
 
     def lacks(self, goods: Goods) -> bool:
-        """Return whether some of these goods are not in the supply."""
+        """Return whether the supply has too few of these goods."""
         counts = self.counts
         return any(counts[good] < count for good, count in goods.pairs)
 
     def state(self) -> tuple[object, ...]:
-        """Return all that distinguishes two tribes, in a form that compares.
+        """Return all that distinguishes two tribes, as values that can be compared.
 
-        Which buildings there are counts only where all are known: a position can say no less.
+        The names of buildings are compared only if all are known: a position may have just their number.
         """
         known = len(self.buildings) == self.counts[BUILDING]
         return (*super().state(), sorted(self.buildings) if known else None)

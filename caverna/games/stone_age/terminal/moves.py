@@ -1,4 +1,4 @@
-"""The legal moves of the next player, in words: ``caverna moves``."""
+"""The legal moves of the next player, as text and as data: ``caverna moves``."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -24,7 +24,7 @@ from ..steps import Step
 
 @frozen
 class OpenPlace:
-    """A place that is open, with the most people it takes and what it offers."""
+    """A place that accepts people of the player, with their maximum number and a text about its effect."""
 
     name: str
     people: Positive
@@ -33,7 +33,7 @@ class OpenPlace:
 
 @frozen
 class OccupiedPlace:
-    """A place where people act, with what it offers and the dice to throw."""
+    """A place with people of the player, with a text about its effect and the number of dice to roll."""
 
     place: str
     people: Positive
@@ -43,7 +43,7 @@ class OccupiedPlace:
 
 @frozen
 class PlaceMoves(Moves):
-    """The places where the next player can put people, or where his people act."""
+    """The places where the next player can put people, or has people who act."""
 
     _json_keys: ClassVar[str] = "round phase player people? places? closed? next?"
     people: list[OccupiedPlace] | None = None
@@ -54,8 +54,8 @@ class PlaceMoves(Moves):
 def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
     """Yield the placements of the player to act, or the complete actions that need no dice.
 
-    Free steps are omitted; places are used in the order of the board. The actions with dice are listed once they are
-    thrown.
+    Free steps are omitted. Places are used in the order of the board. Yield nothing if an action needs dice: list
+    those with `Game.legal_actions` once the dice are rolled.
     """
     if game.due == PLACEMENTS:
         yield from ((step,) for step in legal_placements(game))
@@ -79,18 +79,18 @@ def _turns(game: Game, seat: int, line: tuple[Step, ...]) -> Iterator[tuple[Step
 
 
 def moves_text(game: Game, columns: int) -> str:
-    """Return what the next player may do, or what comes where nobody acts."""
+    """Return the moves of the next player as text; the next phase if there is no next player."""
     player = game.to_act
     if player is None:
-        return what_comes(game) + "\n"
+        return next_phase_text(game) + "\n"
     seat = game.seat(player)
     tribe = game.tribes[seat]
     if game.due == ACTIONS:
-        told = [f"Round {game.round}: {clean(player)} acts.", f"In supply: {tribe.supply}.", ""]
-        rows = [(each.place, str(each.people), each.offers, _thrown(each.dice)) for each in _people(game, seat)]
-        return "\n".join([*told, click.style("People", bold=True), table(rows, "", columns, "  ")])
+        head = [f"Round {game.round}: {clean(player)} acts.", f"In supply: {tribe.supply}.", ""]
+        rows = [(each.place, str(each.people), each.offers, _dice_text(each.dice)) for each in _people(game, seat)]
+        return "\n".join([*head, click.style("People", bold=True), table(rows, "", columns, "  ")])
     usable, others = _places(game, seat)
-    told = [
+    lines = [
         f"Round {game.round}: {clean(player)} places people ({game.board.hand[seat]} in hand).",
         f"In supply: {tribe.supply}.",
         "",
@@ -98,12 +98,12 @@ def moves_text(game: Game, columns: int) -> str:
         table([(name, f"up to {most}" if most > 1 else "1", what) for name, most, what in usable], "", columns, "  "),
     ]
     if others:
-        told += [click.style("Not now", bold=True), table(others, "", columns, "  ")]
-    return "\n".join(told)
+        lines += [click.style("Not now", bold=True), table(others, "", columns, "  ")]
+    return "\n".join(lines)
 
 
 def _people(game: Game, seat: int) -> list[OccupiedPlace]:
-    """Return the places where a player's people are."""
+    """Return the places with people of a player who have not acted yet."""
     standing = game.board.standing[seat]
     return [
         OccupiedPlace(place_name(place), standing[place], offer(game, place), dice_needed(game, seat, place))
@@ -111,27 +111,27 @@ def _people(game: Game, seat: int) -> list[OccupiedPlace]:
     ]
 
 
-def _thrown(dice: int) -> str:
-    """Return in words how many dice are thrown."""
-    return f"{plural(dice, 'die', 'dice')} to throw" if dice else ""
+def _dice_text(dice: int) -> str:
+    """Return a text with the number of dice to roll; empty for none."""
+    return f"{plural(dice, 'die', 'dice')} to roll" if dice else ""
 
 
 def _places(game: Game, seat: int) -> tuple[list[tuple[str, int, str]], list[tuple[str, str]]]:
-    """Return the places that are open, with the most people and what is to be had, and the others with the reason."""
+    """Return the places that accept people, with their maximum and effect, and the other places with the reason."""
     found = dict(open_places(game, seat))
-    can = [(place_name(place), most, offer(game, place)) for place, most in found.items()]
+    usable = [(place_name(place), most, offer(game, place)) for place, most in found.items()]
     closed = [place for place in range(min(PLACES, FIRST_BUILDING + len(game.tribes))) if place not in found]
-    cannot = [(place_name(place), _reason(game, seat, place)) for place in closed]
-    return can, cannot
+    others = [(place_name(place), _reason(game, seat, place)) for place in closed]
+    return usable, others
 
 
 def _reason(game: Game, seat: int, place: int) -> str:
-    """Return why a place takes nobody of the player to act."""
+    """Return why a place does not accept people of a player."""
     board, row = game.board, ROWS[place]
     if board.standing[seat][place]:
-        return "own people stand there"
+        return "own people are there"
     if not in_play(game, place):
-        return "nothing lies there"
+        return "empty"
     if row.rings and board.crowd[place] >= row.rings:
         return "full"
     if place < HUNT and village_closed(game, place):
@@ -141,14 +141,14 @@ def _reason(game: Game, seat: int, place: int) -> str:
     return "needs more people than are in hand"
 
 
-def what_comes(game: Game) -> str:
-    """Return what comes where nobody has to place or to say what people do."""
+def next_phase_text(game: Game) -> str:
+    """Return a text about the next phase, or about the winners of a finished game, if no player has to act."""
     if game.finished:
         return f"The game is over: {listed(clean(name) for name in game.winners())} won."
     if game.due == FEEDING:
         after = game.copy()
-        after.make_turns()
-        needs = [f"{clean(tribe.name)} needs {tribe.people} food" + _short(tribe) for tribe in after.tribes]
+        after.play_implied_turns()
+        needs = [f"{clean(tribe.name)} needs {tribe.people} food" + _lack_text(tribe) for tribe in after.tribes]
         return f"The feeding of round {game.round} comes next: {listed(needs)}."
     assert game.phase == BETWEEN
     new = [plural(game.board.gaps(), "card"), plural(len(waiting_stacks(game.board)), "building")]
@@ -157,17 +157,17 @@ def what_comes(game: Game) -> str:
     )  # fmt: skip
 
 
-def _short(tribe: Any) -> str:
+def _lack_text(tribe: Any) -> str:
     missing = food_missing(tribe) - tribe.production
     return f" and lacks {missing}" if missing > 0 else ""
 
 
 def moves_data(game: Game) -> PlaceMoves:
-    """Return what the next player may do, for programs."""
+    """Return the moves of the next player as data for programs."""
     player = game.to_act
     when = game.coming_round, game.due, player
     if player is None:
-        return PlaceMoves(*when, what_comes(game))
+        return PlaceMoves(*when, next_phase_text(game))
     seat = game.seat(player)
     if game.due == ACTIONS:
         return PlaceMoves(*when, people=_people(game, seat))

@@ -1,4 +1,4 @@
-"""Places, cards and buildings as tables, for ``caverna names``."""
+"""Tables of all places, cards and buildings, for ``caverna names``."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -52,11 +52,11 @@ class BuildingData:
 
 
 ROW_TYPES = {"places": PlaceData, "cards": CardData, "buildings": BuildingData}
-"""The data of each sort of names."""
+"""Sort of names -> the class of its data."""
 
 
 def names(players: int | None, head: Mapping[str, Any]) -> dict[str, NameTable]:
-    """Return everything that has a name and is in play, by sort; it is the same whatever ``head`` says."""
+    """Return a table for each sort of names. ``players`` restricts the limits shown; ``head`` changes nothing."""
     return {
         "places": NameTable(
             ("name", "people", "rings", "players", "brings"), "<>>", [_place(row, players) for row in _places()]
@@ -67,7 +67,7 @@ def names(players: int | None, head: Mapping[str, Any]) -> dict[str, NameTable]:
 
 
 def find_names(word: str) -> set[str]:
-    """Return the English names that a word, in any language and spelling, stands for."""
+    """Return the English names that a word may mean, in any language and spelling."""
     return {word, *filter(None, (ANY_PLACE.find(word), CARD.find(word), BUILDING.find(word)))}
 
 
@@ -76,7 +76,7 @@ def _places() -> tuple[PlaceRow, ...]:
 
 
 def limit_of(row: PlaceRow, players: int | None) -> str:
-    """Return how many players may be at a place, or that of a group some may be occupied."""
+    """Return a text with the limit of players at a place, or of occupied places of the village; empty for none."""
     counts = [players] if players is not None else list(SETUPS)
     number = NAMED.index(row) if row in NAMED else -1
     if number in VILLAGE:

@@ -1,4 +1,4 @@
-"""A tribe's mat drawn with characters, and a tribe in a few words."""
+"""Text about a tribe: a mat drawn with characters, and a summary."""
 
 from caverna.model.columns import can_show, table, wrap
 from caverna.model.wording import plural
@@ -11,12 +11,12 @@ from ..rules.game import Game
 from ..state.tribe import Tribe
 
 WIDTH = 44
-"""The columns a drawn mat takes."""
+"""The width of a drawn mat, in columns."""
 _SIGNS, _PLAIN = "●○", "*."
 
 
 def summary_of(tribe: Tribe) -> str:
-    """Return goods, people, food track, tools, cards, buildings and the score track in words."""
+    """Return a text with a tribe's goods, people, food track, tools, cards, buildings and score track."""
     parts = [
         str(tribe.supply),
         f"{tribe.people} people",
@@ -30,18 +30,18 @@ def summary_of(tribe: Tribe) -> str:
 
 
 def _tools(tribe: Tribe) -> str:
-    """Return the tools, those used in this round in parentheses."""
+    """Return a text with the values of the tools; those used in this round are in parentheses."""
     return " ".join(str(tool) if tool > 0 else f"({-tool})" for tool in tribe.tools)
 
 
 def tribe_text(game: Game, seat: int, columns: int) -> str:
-    """Return a tribe's mat, drawn where there is room and in words where there is not."""
+    """Return a tribe's mat as text: drawn if there are enough columns, otherwise as sentences."""
     tribe = game.tribes[seat]
     rows = [*(_drawn(tribe) if columns >= WIDTH else []), *_lists(game, seat)]
     if columns >= WIDTH:
         return table(rows, "", columns, "  ")
-    told = "; ".join(f"{name}: {said}" for name, said in rows)
-    return wrap(told or "nothing yet", columns, "  ") + "\n"
+    text = "; ".join(f"{name}: {value}" for name, value in rows)
+    return wrap(text or "nothing yet", columns, "  ") + "\n"
 
 
 def _drawn(tribe: Tribe) -> list[tuple[str, str]]:
@@ -60,7 +60,7 @@ def _drawn(tribe: Tribe) -> list[tuple[str, str]]:
 
 
 def _lists(game: Game, seat: int) -> list[tuple[str, str]]:
-    """Return cards, buildings and where people stand, as far as there are any."""
+    """Return pairs of a label and a text for cards, buildings and people on the board, if there are any."""
     tribe, mine = game.tribes[seat], game.board.standing[seat]
     hidden = [f"{tribe.hidden} hidden"] if tribe.hidden else []
     tiles = [BUILDINGS[tile].name for tile in tribe.buildings]
@@ -76,4 +76,4 @@ def _lists(game: Game, seat: int) -> list[tuple[str, str]]:
         ("buildings", ", ".join([*tiles, *([f"{unknown} more"] if unknown else [])])),
         ("on the board", ", ".join(standing)),
     ]
-    return [(name, said) for name, said in found if said]
+    return [(name, text) for name, text in found if text]

@@ -1,4 +1,4 @@
-"""Places, cards and buildings in a few words, in the language of the page."""
+"""Short texts about places, cards and buildings in the language of the page."""
 
 from ..catalogue.buildings import FIXED, BuildingRow
 from ..catalogue.cards import (
@@ -26,7 +26,7 @@ _BRINGS = {"tool maker": ("", "tool"), "hut": ("", "people"), "field": ("+", "pr
 
 
 def place_words(row: PlaceRow, labels: Labels) -> str:
-    """Return what people do at a place."""
+    """Return a text about the effect of a named place."""
     if row.roll is None:
         sign, what = _BRINGS[row.name]
         return sign + labels.counted(1, labels[what])
@@ -34,7 +34,7 @@ def place_words(row: PlaceRow, labels: Labels) -> str:
 
 
 def card_words(row: CardRow, labels: Labels) -> str:
-    """Return a card with what it brings and what it scores."""
+    """Return the name of a card with its effect and its scoring."""
     return f"{labels.row(row)}: {_upper(row, labels)}; {_lower(row, labels)}"
 
 
@@ -67,6 +67,6 @@ def _lower(row: CardRow, labels: Labels) -> str:
 
 
 def tile_words(row: BuildingRow, labels: Labels) -> str:
-    """Return a building with its points."""
+    """Return the name of a building with its points."""
     points = labels.counted(row.points, labels["points"]) if row.kind == FIXED else labels["worth"]
     return f"{labels.row(row)}: {points}"
