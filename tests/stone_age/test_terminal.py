@@ -129,13 +129,13 @@ def test_what_people_may_do() -> None:
     ],
 )
 def test_what_comes_where_nobody_acts(game: Game, said: str) -> None:
-    assert said in terminal.what_comes(game)
-    assert terminal.moves_text(game, 80).strip() == terminal.what_comes(game)
+    assert said in terminal.next_phase_text(game)
+    assert terminal.moves_text(game, 80).strip() == terminal.next_phase_text(game)
 
 
 def test_who_has_won() -> None:
     game = verify(loads("stone age: 1\nplayers: [Ann, Bob]\nposition: {tribes: {Bob: {points: 3}}}\n")).game
-    assert terminal.what_comes(game) == "The game is over: Bob won."
+    assert terminal.next_phase_text(game) == "The game is over: Bob won."
 
 
 def test_everything_that_has_a_name() -> None:

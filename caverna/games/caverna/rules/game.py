@@ -136,7 +136,7 @@ class Game(FarmGame[Home]):
     # --- reading the state ------------------------------------------------------------------------------------
 
     @property
-    def proviso(self) -> str:
+    def caveat(self) -> str:
         """The deviations from the printed rules that the verdict relies on, as a text (ruling.as-played)."""
         return "as played on BoardGameArena" if self.rulings.as_played_on == SITE else ""
 

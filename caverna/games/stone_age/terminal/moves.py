@@ -82,7 +82,7 @@ def moves_text(game: Game, columns: int) -> str:
     """Return the moves of the next player as text; the next phase if there is no next player."""
     player = game.to_act
     if player is None:
-        return what_comes(game) + "\n"
+        return next_phase_text(game) + "\n"
     seat = game.seat(player)
     tribe = game.tribes[seat]
     if game.due == ACTIONS:
@@ -141,7 +141,7 @@ def _reason(game: Game, seat: int, place: int) -> str:
     return "needs more people than are in hand"
 
 
-def what_comes(game: Game) -> str:
+def next_phase_text(game: Game) -> str:
     """Return a text about the next phase, or about the winners of a finished game, if no player has to act."""
     if game.finished:
         return f"The game is over: {listed(clean(name) for name in game.winners())} won."
@@ -167,7 +167,7 @@ def moves_data(game: Game) -> PlaceMoves:
     player = game.to_act
     when = game.coming_round, game.due, player
     if player is None:
-        return PlaceMoves(*when, what_comes(game))
+        return PlaceMoves(*when, next_phase_text(game))
     seat = game.seat(player)
     if game.due == ACTIONS:
         return PlaceMoves(*when, people=_people(game, seat))
