@@ -211,7 +211,7 @@ def _next_mark(text: bytes, begin: int, end: int, sign: bytes, final: bool) -> i
 
 
 def _told_by_text(stream: Stream) -> tuple[Stream, bool]:
-    """Return the stream from its beginning, and whether it is JSON Lines: an object first, and no document mark next."""
+    """Return the stream from its beginning, and whether it is JSON Lines: first an object, next no document mark."""
     seen: list[bytes] = []
     said: list[bytes] = []
     while len(said) < 2 and (line := stream.readline(MAX_BYTES)):
