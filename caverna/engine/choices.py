@@ -54,8 +54,8 @@ class ChoiceRules(Protocol):
     def why_not(self, game: Any, steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
         """Return the refusal of a line in the phase that is due; None if it can be played."""
 
-    def late(self, game: Any, seat: int, steps: Sequence[Step]) -> Moment:
-        """Return the state of a free move after these steps, made after the last turn of the round."""
+    def late(self, game: Any, seat: int, steps: Sequence[Step], part: str) -> Moment:
+        """Return the state after the steps of a line of an earlier phase, ``part``, whose turns are all made."""
 
 
 def late(
@@ -64,13 +64,14 @@ def late(
     steps: Sequence[Step],
     draft: Draft | None,
     player: str | None,
+    part: str,
     write: Callable[[Sequence[Step]], str],
 ) -> Choices:
-    """Return the choices in a free move after the last turn of a round. A broken rule is returned as the refusal."""
+    """Return the choices in a line of an earlier phase, ``part``. A broken rule is returned as the refusal."""
     try:
         if player is None:
             raise RuleBroken("record.step", "nobody is to act", hint="name the player", kind=MALFORMED)
-        found = choose(rules.late(game, game.seat(player), steps), steps, draft, write)
+        found = choose(rules.late(game, game.seat(player), steps, part), steps, draft, write)
     except RuleBroken as broken:
         return Choices(line=write(steps), refusal=broken)
     if draft is None and steps and not found.complete:

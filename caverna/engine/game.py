@@ -438,7 +438,8 @@ class Game(State):
         ``steps`` are the steps of the line so far, or the line in notation. ``draft`` is an incomplete step, an object
         with some of its fields. ``player`` is the player to act if omitted; during the turns other players can only
         choose free steps. ``head`` has keys of the round that begins. ``part`` is ``turns`` for a free move after the
-        last turn, while the next phase is already due. A broken rule is not raised but returned as ``refusal``.
+        last turn, while the next phase is already due; in Stone Age also ``placements``, for an implied pass. A broken
+        rule is not raised but returned as ``refusal``.
         ``docs/choices.md`` explains how to use the result.
         """
         from .api_input.drafts import choices

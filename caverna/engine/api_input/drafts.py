@@ -38,18 +38,18 @@ def choices(
 ) -> Choices:
     """Return the choices in the phase that is due, or in the turns before it (``part``); see `Game.choices`."""
     ordered = [each.name for each in rules.format.parts if each.in_order]
-    behind = part is not None and part != game.due
+    behind = part if part != game.due else None
     try:
         _check_round(rules, game, head)
-        if behind and part not in ordered:
+        if behind is not None and behind not in ordered:
             message = f"lines stand in {' or '.join(ordered)}, not in {part!r}"
             raise RuleBroken("record.key", message, kind=MALFORMED)
         line = line_of(rules.format, steps, part or (START if head is not None else game.due or END))
         begun = draft if draft is None or isinstance(draft, Draft) else draft_of(rules.format, draft)
     except RuleBroken as broken:
         return Choices(line=steps if isinstance(steps, str) else "", refusal=_unbegun(rules, game, steps, head, broken))
-    if behind:
-        return late(_choices_of(rules), game, line, begun, player, rules.write)
+    if behind is not None:
+        return late(_choices_of(rules), game, line, begun, player, behind, rules.write)
     return answer(_choices_of(rules), game, line, begun, player, head, rules.write)
 
 
