@@ -20,16 +20,16 @@ from caverna.model.refusals import RuleBroken
 
 from ..catalogue.buildings import BUILDINGS, FIXED
 from ..catalogue.cards import CARDS, DICE, DRAW, ROLL
-from ..catalogue.places import FIELD, FIRST_BUILDING, FIRST_CARD, HUT, NUMBER, ROWS, TOOL_MAKER
+from ..catalogue.places import FIELD, FIRST_BUILDING, FIRST_CARD, HUT, ROWS, TOOL_MAKER
 from ..catalogue.tables import CARD_DICE
 from ..goods import FOOD, PRODUCTION
-from ..rules import acting, feeding, placing
+from ..rules import acting, feeding
 from ..rules.buildings import building_values
 from ..rules.cards import card_values
 from ..rules.feeding import food_missing
 from ..rules.people import numbered
 from ..rules.people import places_to_use as places_to_use
-from ..rules.placing import place_values
+from ..rules.placing import open_places
 from ..rules.tools import tool_choices
 from ..rules.turn import Turn
 from ..steps import Building, Card, Field, Hut, Leave, Pay, Place, PlaceOn, Roll, Starve, Step, ToolMaker
@@ -52,15 +52,15 @@ def legal_placements(game: "Game") -> list[Place | PlaceOn]:
     seat = game.next_placer()
     if seat < 0:
         return []
-    turn = _turn(game, seat)
     found: list[Place | PlaceOn] = []
-    for step in complete_steps(placing.ACTIONS[Place], turn, Place):
-        assert isinstance(step, Place)
-        people = place_values(turn, "people", Draft(Place, {"place": step.place}))
-        exact = ROWS[NUMBER[step.place]].people
-        found += [step] if exact else [evolve(step, people=count) for count in people]
-    on = complete_steps(placing.ACTIONS[PlaceOn], turn, PlaceOn)
-    return [*found, *(step for step in on if isinstance(step, PlaceOn))]
+    for place, most in open_places(game, seat):
+        if place >= FIRST_CARD:
+            found.append(PlaceOn(*numbered(place)))
+        elif ROWS[place].people:
+            found.append(Place(ROWS[place].name))
+        else:
+            found += [Place(ROWS[place].name, people) for people in range(1, most + 1)]
+    return found
 
 
 def dice_needed(game: "Game", seat: int, place: int) -> int:

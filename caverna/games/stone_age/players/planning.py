@@ -1,7 +1,7 @@
 """A player that plays to win: it values what each place would bring, and pays and picks by what it is worth after."""
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import islice, permutations
 from random import Random
 
 from ..catalogue.buildings import BUILDINGS, COUNT, FIXED, MAX_FREE, MIN_FREE
@@ -28,7 +28,7 @@ from ..rules.game import Game
 from ..state.tribe import Tribe
 from ..steps import Card, Place, PlaceOn, Step, Take
 from .luck import Luck
-from .valuation import expected, rounds_left, worth
+from .valuation import expected, goods_worth, rounds_left, worth
 
 Line = tuple[Step, ...]
 BASE = 2.3
@@ -83,7 +83,7 @@ class Planner:
         pip = 0.55 if later else 0.05
 
         def value(step: Step) -> float:
-            trial = game.copy()
+            trial = game.copy_for(seat)
             trial.apply(seat, (step,), 1)
             used = sum(getattr(step, "tools", ())) * pip + sum(getattr(step, "once", ())) * 0.6
             return worth(trial.tribes[seat], left) - used
@@ -92,21 +92,20 @@ class Planner:
 
     def _purchases(
         self, game: Game, seat: int, places: list[int], dice: dict[int, tuple[int, ...]], left: float
-    ) -> list[Step]:
+    ) -> Line:
         """Return the purchases in the best of the orders tried; each is made or left by what it is worth then."""
-        best: tuple[float, list[Step]] = (float("-inf"), [])
-        for number, order in enumerate(permutations(places)):
-            if number >= _MAX_ORDERS:
-                break
-            trial = game.copy()
-            line: list[Step] = []
-            for place in order:
-                step = _best_purchase(trial, seat, place, dice[place], left)
-                self._do(trial, seat, step, line)
-            value = _standing(trial, seat, left)
-            if value > best[0]:
-                best = value, line
-        return best[1]
+        reached: dict[tuple[int, ...], tuple[float, Game, Line]] = {(): (float("-inf"), game, ())}
+
+        def buy(order: tuple[int, ...]) -> tuple[float, Game, Line]:
+            """Make the purchases in an order; those that orders have in common are made once."""
+            if order not in reached:
+                _, before, line = buy(order[:-1])
+                value, after, step = _best_purchase(before, seat, order[-1], dice[order[-1]], left)
+                reached[order] = value, after, (*line, step)
+            return reached[order]
+
+        orders = islice(permutations(places), _MAX_ORDERS)
+        return max(map(buy, orders), key=lambda each: each[0])[2]
 
     # --- the rest
 
@@ -138,15 +137,32 @@ def _standing(game: Game, seat: int, left: float) -> float:
     return worth(game.tribes[seat], left) - RIVALS * sum(others) / len(others)
 
 
-def _best_purchase(game: Game, seat: int, place: int, dice: tuple[int, ...], left: float) -> Step:
-    """Return the way to buy, or to leave, that is worth most."""
+def _best_purchase(
+    game: Game, seat: int, place: int, dice: tuple[int, ...], left: float
+) -> tuple[float, Game, Step]:  # fmt: skip
+    """Return the best way to buy, or to leave: its value, the game after it, and the step.
 
-    def value(step: Step) -> float:
-        trial = game.copy()
+    Where dice are picked, the payment is chosen first, with the first way to pick, and then the dice.
+    """
+
+    def tried(step: Step) -> tuple[float, Game, Step]:
+        trial = game.copy() if dice else game.copy_for(seat)  # others take dice, too
         trial.apply(seat, (step,), 1)
-        return _standing(trial, seat, left)
+        return _standing(trial, seat, left), trial, step
 
-    return max(_narrowed(legal_actions(game, seat, place, dice)), key=value)
+    steps = list(_narrowed(legal_actions(game, seat, place, dice)))
+    picked = _picks(steps[0])
+    best = max([tried(step) for step in steps if _picks(step) in ((), picked)], key=lambda way: way[0])
+    others = [step for step in steps if _picks(step) not in ((), picked) and _paid(step) == _paid(best[2])]
+    return max([best, *map(tried, others)], key=lambda way: way[0])
+
+
+def _picks(step: Step) -> tuple[int, ...]:
+    return step.picks if isinstance(step, Card) else ()
+
+
+def _paid(step: Step) -> Goods | None:
+    return step.paying if isinstance(step, Card) else None
 
 
 def _narrowed(steps: Iterator[Step]) -> Iterator[Step]:
@@ -173,6 +189,7 @@ class _Plan:
     def __init__(self, game: Game, seat: int) -> None:
         self.game, self.seat, self.tribe = game, seat, game.tribes[seat]
         self.left = rounds_left(game)
+        self.tools = sum(tool for tool in self.tribe.tools if tool > 0) // 2
         self.mine = game.board.standing[seat]
         self.coming = self._coming()
         self.now = worth(self.coming, self.left)
@@ -184,7 +201,7 @@ class _Plan:
         for place, people in enumerate(self.mine):
             roll = ROWS[place].roll
             if people and roll is not None:
-                counts[roll] += round(expected(people, VALUE[roll], self._tools() if roll else 0))
+                counts[roll] += round(expected(people, VALUE[roll], self.tools if roll else 0))
             elif people and place in _VILLAGE_COUNTS:
                 counts[_VILLAGE_COUNTS[place]] += 1
         for place, people in enumerate(self.mine):
@@ -192,9 +209,6 @@ class _Plan:
                 bought = self._bought(tribe, place)
                 tribe = bought or tribe
         return tribe
-
-    def _tools(self) -> int:
-        return sum(tool for tool in self.tribe.tools if tool > 0) // 2
 
     def gain(self, step: Step) -> float:
         """Return what a placement brings beyond what its people would bring elsewhere."""
@@ -207,21 +221,21 @@ class _Plan:
         return self._brought(place, people) - BASE * people
 
     def _brought(self, place: int, people: int) -> float:
-        tribe = self.coming.copy()
-        counts = tribe.counts
         roll = ROWS[place].roll
         if roll is None:
-            what = _VILLAGE_COUNTS[place]
-            if counts[what] >= _MAX[what]:
+            tribe, what = self.coming.copy(), _VILLAGE_COUNTS[place]
+            if tribe.counts[what] >= _MAX[what]:
                 return 0.0
-            counts[what] += 1
+            tribe.counts[what] += 1
             return worth(tribe, self.left) - self.now
-        count = expected(people, VALUE[roll], self._tools() if people > 1 else 0)
+        count = expected(people, VALUE[roll], self.tools if people > 1 else 0)
         whole = int(count)
+        counts = self.coming.counts.copy()  # a roll changes no more than goods
+        before = goods_worth(counts, self.left)
         counts[roll] += whole
-        least = worth(tribe, self.left)
+        least = goods_worth(counts, self.left)
         counts[roll] += 1
-        return least + (count - whole) * (worth(tribe, self.left) - least) - self.now
+        return least + (count - whole) * (goods_worth(counts, self.left) - least) - before
 
     def _bought_gain(self, place: int) -> float:
         """Return what a card or building brings; less where it is not sure that it can be paid."""
@@ -280,7 +294,7 @@ class _Plan:
             counts[good] += count
         counts[POINTS] += row.points
         if row.kind == ROLL and row.roll is not None:
-            counts[row.roll] += round(expected(CARD_DICE, VALUE[row.roll], self._tools()))
+            counts[row.roll] += round(expected(CARD_DICE, VALUE[row.roll], self.tools))
         elif row.kind == TOOL_KIND or row.kind == DICE:
             counts[TOOL] = min(counts[TOOL] + 1, MAX_TOOLS)
         elif row.kind == FIELD_KIND:

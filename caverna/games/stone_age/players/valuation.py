@@ -20,6 +20,8 @@ NEEDED, SOON, LATER = 2.6, 1.1, 0.35
 """What a food is worth for this feeding, for the next one, and after that."""
 _GROWS = {FARMER: (PRODUCTION, 0.35), TOOL_MAKER: (TOOL, 0.4), HUT_BUILDER: (BUILDING, 0.5), SHAMAN: (PEOPLE, 0.25)}
 """Figure -> what multiplies it, and how much that grows in a round."""
+_Figures = tuple[int, int]
+"""A good, and the points for each of it."""
 _HIDDEN = 4.0
 """A card that was drawn unseen."""
 _MAX_ROUNDS = 11.0
@@ -36,36 +38,62 @@ def rounds_left(game: Game) -> float:
 def worth(tribe: Tribe, left: float) -> float:
     """Return the value of a tribe with ``left`` rounds to come, before this round's feeding."""
     counts = tribe.counts
-    value = counts[POINTS] + _cards(tribe, left) + _resources(counts, left) + _food(counts, left)
+    value = counts[POINTS] + _cards(tribe, left) + goods_worth(counts, left)
     value += left * (PERSON * counts[PEOPLE] + STEP * min(counts[PRODUCTION], counts[PEOPLE]))
     return value + left * TOOL_WORTH * counts[TOOL]
 
 
+def goods_worth(counts: Sequence[int], left: float) -> float:
+    """Return the value of resources and food with ``left`` rounds to come."""
+    return _resources(counts, left) + _food(counts, left)
+
+
 def _cards(tribe: Tribe, left: float) -> float:
     """Return an estimate of the final points of the cards."""
-    value, symbols = _HIDDEN * tribe.hidden, [0, 0]
+    value, figures = _card_values(tuple(tribe.cards), tuple(tribe.open), left)
+    value += _HIDDEN * tribe.hidden
+    for by, each in figures:
+        value += each * tribe.counts[by]
+    return value
+
+
+@lru_cache(4096)
+def _card_values(cards: Sequence[int], open_cards: Sequence[int], left: float) -> tuple[float, Sequence[_Figures]]:
+    """Return the estimated points of cards, and what else is scored for them: figures for each of a good.
+
+    The cards are tuples: a turn asks many times about the same ones.
+    """
+    value, symbols, figures = 0.0, [0, 0], dict.fromkeys((by for by, _ in _GROWS.values()), 0)
     seen: set[str] = set()
-    for card in (*tribe.cards, *tribe.open):
+    for card in (*cards, *open_cards):
         row = CARDS[card]
         if row.symbol:
             symbols[row.symbol in seen] += 1
             seen.add(row.symbol)
         else:
             by, grows = _GROWS[row.figure]
-            value += row.figures * (tribe.counts[by] + grows * left)
-    for card in tribe.open:
+            value += row.figures * grows * left
+            figures[by] += row.figures
+    for card in open_cards:
         row = CARDS[card]
         value += row.value * 0.6 if row.kind == ONCE else 8.0 if row.kind == CHOICE_KIND else 0.0
     first, second = symbols
-    return value + first**2 + second**2 + min(left, 4) * 0.5 * first
+    value += first**2 + second**2 + min(left, 4) * 0.5 * first
+    return value, tuple((by, each) for by, each in figures.items() if each)
 
 
 def _resources(counts: Sequence[int], left: float) -> float:
     """Return what resources are worth: less where many lie there, and little where nothing more can be bought."""
-    spent = SPENT if left > 0.5 else 0.45
+    wood, brick, stone, gold = RESOURCES
+    return _stock_value(counts[wood], counts[brick], counts[stone], counts[gold], SPENT if left > 0.5 else 0.45)
+
+
+@lru_cache(4096)
+def _stock_value(wood: int, brick: int, stone: int, gold: int, spent: float) -> float:
+    """Return the value of resources, of which each is worth ``spent`` of its points while there are few."""
     stock, value = 0, 0.0
-    for good in reversed(RESOURCES):
-        for _ in range(counts[good]):
+    for good, count in zip(reversed(RESOURCES), (gold, stone, brick, wood), strict=True):
+        for _ in range(count):
             value += max(VALUE[good] * (spent if stock < ENOUGH else HOARDED), 1.0)
             stock += 1
     return value
