@@ -42,8 +42,8 @@ def sources(seeds: range) -> list[Source]:
     return [Source(players, seed, STYLES[(players + seed) % 3]) for seed in seeds for players in RULESET.players]
 
 
-SOURCES = sources(range(2))
-"""For every run of the tests."""
+SOURCES = [*sources(range(2)), Source(4, 2, "planner")]
+"""For every run of the tests. Only the last one ends because a stack of tiles is empty."""
 
 
 def sampled(source: Source, each: int) -> list[Mutant]:

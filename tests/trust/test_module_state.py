@@ -67,6 +67,8 @@ CACHES = {
         caverna.games.agricola.rules.scoring._part caverna.games.caverna.rules.scoring._part
         caverna.games.caverna.players.layout.twins_left caverna.games.caverna.rules.scoring._one
         caverna.games.caverna.rules.scoring._unused caverna.games.stone_age.players.valuation.expected
+        caverna.games.stone_age.players.valuation._card_values
+        caverna.games.stone_age.players.valuation._stock_value
         caverna.games.stone_age.rules.scoring._counted caverna.games.stone_age.rules.scoring._culture
         caverna.games.stone_age.state.tools.grown caverna.games.stone_age.state.tools.ready
         caverna.games.stone_age.state.tools.used

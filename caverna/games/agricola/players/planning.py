@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 MAX_STEPS = 3
 """Steps that are looked at behind a placement, beside those that make room."""
 MAX_TRIED = 5
-"""Steps that are tried for an act."""
+"""Pastures that are tried."""
+CELLS_TRIED = {"plow": 1, "room": 1, "stable": 2}
+"""Act -> how many of its cells are tried: they differ little."""
 TOKEN = 0.25
 """What the starting player token is worth."""
 
@@ -73,7 +75,8 @@ class Planner:
         if act.name == "fence":
             steps.sort(key=_closed_in, reverse=True)
             return steps[:MAX_TRIED]
-        return self.dice.sample(steps, min(len(steps), MAX_TRIED)) if act.name in ("plow", "room", "stable") else steps
+        most = CELLS_TRIED.get(act.name)
+        return steps if most is None else self.dice.sample(steps, min(len(steps), most))
 
     # --- harvest and end --------------------------------------------------------------------------------------
 

@@ -16,6 +16,12 @@ GOODS = {WOOD: (0.35, 12), CLAY: (0.3, 7), REED: (0.6, 4), STONE: (0.5, 7), GRAI
 """Good -> what one is worth while there is time to use it, and up to how many."""
 PERSON, ROOM = 1.7, 0.55
 """A person, and room for another, for each round that is left."""
+_HARVESTS_LEFT = tuple(sum(number > LAST_ROUND - left for number in HARVESTS) for left in range(LAST_ROUND + 1))
+"""Rounds that are left -> harvests that are left after this round."""
+_NEXT_HARVEST = {
+    number: min(harvest for harvest in HARVESTS if harvest >= number) for number in range(max(HARVESTS) + 1)
+}
+"""Round -> the round of the next harvest."""
 
 
 def value(game: "Game", home: Home) -> float:
@@ -28,25 +34,22 @@ def value(game: "Game", home: Home) -> float:
         worth += ROOM * left * min(1, home.room_count - home.people)
     for good, (each, most) in GOODS.items():
         worth += each * time * min(home.goods[good], most)
-    worth += _fields(home, left) + _animals(home, left) + _kitchen(home, left)
+    harvests = _HARVESTS_LEFT[left]
+    worth += _fields(home, left, harvests) + _animals(home, left, harvests) + _kitchen(home, left)
     return worth - _hunger(game, home)
 
 
-def _harvests(left: int) -> int:
-    return sum(number > LAST_ROUND - left for number in HARVESTS)
-
-
-def _fields(home: Home, left: int) -> float:
+def _fields(home: Home, left: int, harvests: int) -> float:
     """Crops that will be reaped, and fields that can still be sown."""
-    standing = sum(min(count, _harvests(left)) for _, count in home.crops.values())
+    standing = sum([min(count, harvests) for _, count in home.crops.values()])
     return 0.45 * standing + 0.08 * left * (home.fields.bit_count() - len(home.crops))
 
 
-def _animals(home: Home, left: int) -> float:
+def _animals(home: Home, left: int, harvests: int) -> float:
     """Pairs that breed, and room for what they bring."""
-    pairs = sum(home.goods[animal] >= 2 for animal in ANIMALS)
+    pairs = sum([home.goods[animal] >= 2 for animal in ANIMALS])
     room = sum(home.capacity().pastures) - sum(home.goods[SHEEP:])
-    return 0.5 * pairs * min(_harvests(left), 2) + 0.05 * left * max(0, min(room, 8)) / 2
+    return 0.5 * pairs * min(harvests, 2) + 0.05 * left * max(0, min(room, 8)) / 2
 
 
 def _kitchen(home: Home, left: int) -> float:
@@ -58,17 +61,17 @@ def _kitchen(home: Home, left: int) -> float:
 
 def _hunger(game: "Game", home: Home) -> float:
     """Return the cost of food missing for the next feeding, more if it is near; a little value for additional food."""
-    ahead = [number for number in sorted(HARVESTS) if number >= game.round]
-    if not ahead:
+    harvest = _NEXT_HARVEST.get(game.round)
+    if harvest is None:
         return 0.0
     need = food_needed(home, game.solo)
     coming = sum(
-        count for number, pairs in home.due.items() if number <= ahead[0] for good, count in pairs if good == FOOD
+        count for number, pairs in home.due.items() if number <= harvest for good, count in pairs if good == FOOD
     )
     food = home.goods[FOOD] + coming
-    other = sum(home.goods[good] * home.food_values[good] for good in (GRAIN, VEGETABLE, *ANIMALS))
-    reaped = sum(1 for _ in home.crops)
+    other = sum([home.goods[good] * home.food_values[good] for good in (GRAIN, VEGETABLE, *ANIMALS)])
+    reaped = len(home.crops)
     lacking = max(0, need - food)
     begging = max(0, lacking - other - reaped)
-    near = 0.75 ** (ahead[0] - game.round) * (1.0 if not home.at_home else 0.6)
+    near = 0.75 ** (harvest - game.round) * (1.0 if not home.at_home else 0.6)
     return near * (2.8 * begging + 0.45 * min(lacking, other + reaped)) - 0.12 * min(max(0, food - need), 8)
