@@ -9,9 +9,8 @@ import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.abc import InspectLoader
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 import click
 
@@ -19,6 +18,8 @@ from .collecting import seldom_collected
 from .ending import heeded, tidy
 
 if TYPE_CHECKING:
+    from importlib.abc import InspectLoader  # it imports much that no command needs
+
     from click.shell_completion import CompletionItem
 
 FAILED, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
@@ -165,8 +166,8 @@ def version() -> str:
     """Return the library's version from its source: importing it, or its metadata, would take three times as long."""
     spec = find_spec("caverna")
     assert spec is not None
-    assert isinstance(spec.loader, InspectLoader)
-    found = re.search(r'^__version__ = "(.+)"', spec.loader.get_source("caverna") or "", re.MULTILINE)
+    loader = cast("InspectLoader", spec.loader)
+    found = re.search(r'^__version__ = "(.+)"', loader.get_source("caverna") or "", re.MULTILINE)
     assert found is not None
     return found[1]
 

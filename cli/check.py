@@ -9,6 +9,7 @@ from caverna.engine.explanations import explain
 from caverna.engine.verify import Report, verify
 from caverna.model.card_evidence import CardFile
 from caverna.model.record import Record
+from caverna.model.values import Value
 
 from .sources import Source, why
 
@@ -16,8 +17,8 @@ UNFINISHED, ON_PURPOSE = "unfinished", "on purpose"
 """Sorts of records that are ok, besides the grades."""
 
 
-@frozen
-class Checked:
+@frozen(eq=False, repr=False)
+class Checked(Value):
     """A checked record: the text to write for it, and the values that the summary counts."""
 
     name: str

@@ -2,11 +2,9 @@
 
 import click
 
-from caverna.model.findings import ILLEGAL
-from caverna.model.record import Record
 from caverna.model.safe_text import clean
 from caverna.reading.links import LinkError, link_to
-from caverna.writing.writer import dumps
+from caverna.writing.links import game_link
 
 from .output import opened, output_option
 from .sources import file_argument, read_one
@@ -47,7 +45,7 @@ def command(file: str, base: str, at: str, player: str, veil: bool, qr: bool, ou
     if player and player not in record.players:
         raise click.UsageError(f"unknown player {player!r}; the players are {clean(', '.join(record.players))}")
     try:
-        link = link_to(canonical(record), base, at, player, veil)
+        link = game_link(record, base, at, player, veil)
     except LinkError as error:
         raise click.UsageError(clean(str(error))) from None
     drawn = drawn_code(link) + "\n" if qr else ""
@@ -65,11 +63,6 @@ def checked_base(base: str) -> str:
     except LinkError as error:
         raise click.UsageError(clean(str(error))) from None
     return base
-
-
-def canonical(record: Record) -> str:
-    """Return the canonical text of a record. One that cannot be read in full stays as it is."""
-    return record.text if any(finding.kind != ILLEGAL for finding in record.findings) else dumps(record)
 
 
 def drawn_code(link: str) -> str:

@@ -10,7 +10,8 @@ from attrs import evolve
 from caverna.collections.sources import NoRecords
 from caverna.collections.sources import find as find_records
 from caverna.editing import Recording
-from caverna.events.event_file import MAX_ROUND, PAIRINGS_FILE, Event, RoundPairing, pairings_text
+from caverna.events.event_file import MAX_ROUND, Event, RoundPairing, pairings_text
+from caverna.events.file_names import PAIRINGS_FILE
 from caverna.events.folder import EventFolder
 from caverna.events.pairing import CannotPairError, Pairing, PairingData, Reason, TableData, pair_round
 from caverna.events.results import looked_over

@@ -16,6 +16,7 @@ from caverna.writing.atomic import save
 
 from .browser import opened_in_browser
 from .game_option import game_named, named_players
+from .link_command import base_option, checked_base
 from .output import CannotWrite
 from .record_lock import locked
 
@@ -50,10 +51,11 @@ def _players(ctx: click.Context, param: click.Parameter, value: str | None) -> l
 @click.option("--spectators", is_flag=True, help="Also print a read-only address for spectators.")
 @click.option("--new-token", is_flag=True, help="Make new addresses. Old ones stop working.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
+@base_option
 @click.option("--terminal", is_flag=True, help="Record by prompts in this terminal, without a browser.")
 def command(
     path: str, game: Ruleset | None, players: list[str] | None, port: int | None, lan: bool, hosts: Sequence[str],
-    spectators: bool, new_token: bool, no_browser: bool, terminal: bool,
+    spectators: bool, new_token: bool, no_browser: bool, base: str, terminal: bool,
 ) -> int:  # fmt: skip
     """Record a game at the table.
 
@@ -79,7 +81,7 @@ def command(
             _check_moves(place)
         if terminal:
             return _in_terminal(place, lock)
-        return _serve(folder, file, lock, port, lan, hosts, spectators, new_token, not no_browser)
+        return _serve(folder, file, lock, port, lan, hosts, spectators, new_token, not no_browser, checked_base(base))
 
 
 def _meant(place: Path) -> tuple[Path, str | None]:
@@ -142,7 +144,7 @@ def without_web() -> Iterator[None]:
 
 def _serve(
     folder: Path, file: str | None, lock: Lock, port: int | None, lan: bool, hosts: Sequence[str], spectators: bool,
-    new_token: bool, show: bool,
+    new_token: bool, show: bool, base: str,
 ) -> int:  # fmt: skip
     with without_web():
         from caverna.server.serving import NoPortError, Recorder
@@ -150,7 +152,7 @@ def _serve(
         from caverna.server.tokens import tokens_in
     tokens = tokens_in(folder, new_token)
     try:
-        recorder = Recorder(Tables(folder, file, lock), port, lan, hosts, spectators, tokens=tokens)
+        recorder = Recorder(Tables(folder, file, lock), port, lan, hosts, spectators, tokens=tokens, base=base)
     except NoPortError as error:
         raise click.UsageError(str(error)) from None
     addresses = recorder.addresses()

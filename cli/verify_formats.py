@@ -7,7 +7,6 @@ import json
 from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar
-from urllib.parse import quote
 
 import click
 from attrs import frozen
@@ -156,7 +155,7 @@ def _ranked(summary: Summary, game: str) -> list[tuple[str, str, str]]:
 
 
 _SAID = (VERIFIED, WITH_CARDS, BY_CARD)
-"""Grades that need no word of their own: the best, and those of which the proviso tells."""
+"""Grades that need no word of their own: the best, and those of which the caveat tells."""
 
 
 def _is_decided(finding: Finding) -> bool:
@@ -182,13 +181,13 @@ def _verdict(report: Report) -> str:
         return click.style(count, fg="red")
     if report.open_findings:
         return click.style("ok", fg="green") + f", {plural(len(report.open_findings), 'finding')} as expected"
-    proviso = f", {clean(report.proviso)}" if report.proviso else ""
+    caveat = f", {clean(report.caveat)}" if report.caveat else ""
     if not report.finished:
-        return click.style("ok", fg="green") + ", not finished" + proviso
+        return click.style("ok", fg="green") + ", not finished" + caveat
     ranked = sorted(report.scores.values(), key=lambda sheet: (not sheet.known, -sheet.total))
     told = [f"{clean(sheet.player)} {sheet.shown}" for sheet in ranked]
     grade = [] if report.grade in (None, *_SAID) else [str(report.grade)]
-    return ", ".join([click.style("ok", fg="green"), *grade, *told]) + proviso
+    return ", ".join([click.style("ok", fg="green"), *grade, *told]) + caveat
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------
@@ -415,6 +414,8 @@ def _whole(file: str) -> str:
 
 
 def _location(file: str, region: dict[str, int] | None = None) -> dict[str, Any]:
+    from urllib.parse import quote  # only this format needs it
+
     uri = "stdin" if file == STDIN_NAME else quote(_whole(file).replace("\\", "/"), errors="surrogateescape")
     place: dict[str, Any] = {"artifactLocation": {"uri": uri}}
     if region:

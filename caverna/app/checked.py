@@ -17,6 +17,7 @@ from caverna.importers import IMPORTED, CannotImport, Imported, importer
 from caverna.model.findings import ILLEGAL, Finding
 from caverna.model.record import Record
 from caverna.pages import score_html, view_html
+from caverna.pages.card import result_picture
 from caverna.reading.reader import MAX_BYTES, loads
 from caverna.writing.writer import dumps
 
@@ -140,6 +141,11 @@ def page(text: str, lang: str, base: str = "") -> str:
     if record.is_tally:
         return score_html([record], lang, explained=True)
     return view_html(record, keep_going=True, lang=lang, base=base)
+
+
+def card(text: str, lang: str) -> str:
+    """Return the picture of a finished game's result as SVG. ``lang`` is the language of its words."""
+    return result_picture(loads(text), lang)
 
 
 def bgstats(text: str) -> str:

@@ -84,7 +84,7 @@ def _sheet(engine: Engine, request: Request) -> Answer:
 
 
 def _code(engine: Engine, request: Request) -> Answer:
-    from .parcels import code
+    from caverna.server.codes import code
 
     return 200, {"svg": code(request["link"])}
 
@@ -110,9 +110,10 @@ def _catalogue(engine: Engine, request: Request) -> Answer:
     return engine.api.catalogue(request["id"], asked.get("player"), asked.get("lang"))
 
 
-def _board(engine: Engine, request: Request) -> Answer:
-    table = engine.api.tables[request["id"]]
-    return 200, {"svg": table.board(request.get("player"), request.get("lang", "en"))}
+def _card(engine: Engine, request: Request) -> Answer:
+    from .checked import card
+
+    return 200, {"svg": card(request["record"], request.get("lang", "en"))}
 
 
 def _row(engine: Engine, request: Request) -> Answer:
@@ -126,7 +127,6 @@ _CALLS: Mapping[str, Callable[[Engine, Request], Answer]] = {
     "catalogue": _catalogue,
     "suggest": lambda engine, request: engine.api.suggest(request["id"], request["body"]),
     "bgstats": lambda engine, request: engine.api.bgstats(request["id"]),
-    "board": _board,
     "choices": lambda engine, request: engine.api.choices(request["id"], request["body"]),
     "newTable": lambda engine, request: engine.api.new(request["body"]),
     "command": lambda engine, request: engine.api.command(request["id"], request["body"]),
@@ -136,6 +136,7 @@ _CALLS: Mapping[str, Callable[[Engine, Request], Answer]] = {
     "form": _form,
     "sheet": _sheet,
     "code": _code,
+    "card": _card,
     "pack": _pack,
     "stats": _stats,
 }

@@ -9,7 +9,8 @@ from caverna.model.names import folded
 from caverna.model.safe_text import clean
 from caverna.model.wording import listed
 
-from .event_file import PAIRINGS_FILE, Event, RoundPairing
+from .event_file import Event, RoundPairing
+from .file_names import PAIRINGS_FILE
 from .standings import Result, Warned, near
 
 _NUMBER = re.compile(r"![0-9]+$")

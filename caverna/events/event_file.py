@@ -14,17 +14,13 @@ from caverna.model.ruleset import DEFAULT, UnknownGame, ruleset
 from caverna.model.safe_text import shown
 from caverna.reading import tree
 from caverna.reading.decoding import decode
-from caverna.reading.formats import format_among
 from caverna.reading.record_reader import tree_of
 from caverna.reading.tree import Node, Scalar, absent
 from caverna.writing.yamlwrite import scalar
 
+from .file_names import EVENT_FILE, MAX_BYTES, PAIRINGS_FILE
 from .standings import BY, POINTS, WINS
 
-EVENT_FILE, PAIRINGS_FILE = "event.yaml", "pairings.yaml"
-FILES = frozenset({EVENT_FILE, PAIRINGS_FILE})
-"""The names of files in the folder of an event that are not records."""
-MAX_BYTES = 1_000_000
 MAX_ROUND = 99
 _KEYS = ("name", "players", "sizes", "points", "tie-breaks", "rounds", "game", "variant", "mode", "bye", "late", "left",
          "away", "aliases")  # fmt: skip
@@ -190,18 +186,6 @@ class _File:
 
 
 # --- event.yaml ---------------------------------------------------------------------------------------------------
-
-
-def is_event_file(path: str) -> bool:
-    """Return whether a file belongs to an event and is not a record, although its name would be allowed for one."""
-    if os.path.basename(path) not in FILES:
-        return False
-    try:
-        with open(path, "rb") as stream:
-            node = tree_of(decode(stream.read(MAX_BYTES))[0])[0]
-    except OSError:
-        return False
-    return not isinstance(node, tree.Mapping) or format_among(node.words()) is None
 
 
 def event_path(path: str) -> str | None:

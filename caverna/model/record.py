@@ -20,6 +20,7 @@ from .phases import ROUND
 from .ruleset import Ruleset, ruleset
 from .steps import Step
 from .value_types import Anything, Decisions, InPlay, Lines, Note, Players, Rounds, Start
+from .values import Value
 
 Notes: TypeAlias = dict[str, dict[int, list[str]]]
 """Notes between the lines of a round: ordered phase -> number of lines before the note -> texts."""
@@ -120,8 +121,8 @@ class Line:
         return written.locate(offset + (found.start() if found else 0))
 
 
-@define
-class Check:
+@define(eq=False, repr=False)
+class Check(Value):
     """A ``check``: what a player must have after a round."""
 
     player: str
@@ -135,8 +136,8 @@ class Check:
         return self._at if isinstance(self._at, Span) else self._at()
 
 
-@define
-class Expected:
+@define(eq=False, repr=False)
+class Expected(Value):
     """A finding that a record under ``expect`` must have."""
 
     rule: str
@@ -146,7 +147,7 @@ class Expected:
 
 
 @define(init=False, repr=False, eq=False)  # a game's rounds have all that
-class Round:
+class Round(Value):
     """A round as recorded. Each game adds its keys.
 
     ``at`` has the position of each value by key, or of the key if the format says so; under "" that of the first key.
@@ -223,7 +224,7 @@ def revealed_keys(format: Format, revealed: Sequence[Any], head: Mapping[str, An
 
 
 @define(init=False, repr=False, eq=False)  # a game's records have all that
-class Record:
+class Record(Value):
     """A recorded game. Each game adds its keys.
 
     ``at`` has the position of each top-level value by key (for ``end`` and ``scores`` the position of the key). Players

@@ -37,8 +37,10 @@ class Value:
 @cache
 def _compared(cls: Any) -> Callable[[Any], Any]:
     """Return a function that returns the fields of a value of a class that equality compares."""
-    names = [field.name for field in fields(cls) if field.eq]
-    return attrgetter(*names) if names else lambda value: ()
+    compared = [(field.name, field.eq_key) for field in fields(cls) if field.eq]
+    if not any(key for _, key in compared):
+        return attrgetter(*(name for name, _ in compared)) if compared else lambda value: ()
+    return lambda value: [key(getattr(value, name)) if key else getattr(value, name) for name, key in compared]
 
 
 @cache

@@ -7,7 +7,8 @@ from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import FONT, fitted, width, wrapped
 from caverna.drawing.marks import PLAYER_COLOURS, shape
 from caverna.drawing.parts import parts_of
-from caverna.drawing.scene import Scene
+from caverna.drawing.scene import Scene, stage
+from caverna.model.record import Record
 
 from . import captions
 from .review import review_of
@@ -20,6 +21,16 @@ _ROOM = _RIGHT - _LEFT
 _BOARD = (36, 36, 712, 558)
 """Where the winner's board lies: left and upper edge, width and height."""
 _GREEN, _RED = "#0a6b3d", "#9b1c12"
+
+
+def result_picture(record: Record, lang: str = "en") -> str:
+    """Return the picture of a record's result. It is empty if the game is not finished, or has no boards."""
+    if record.is_tally:
+        return ""
+    try:
+        return card_of(stage(record, keep_going=True), lang)
+    except ValueError:
+        return ""
 
 
 def card_of(scene: Scene, lang: str = "en") -> str:

@@ -4,7 +4,8 @@ import re
 from typing import Any
 
 from caverna.model import value_types
-from caverna.model.decisions import ACCEPTED, CORRECTED, PENALTY, Correction, Decision, place_in
+from caverna.model.decision_words import place_in
+from caverna.model.decisions import ACCEPTED, CORRECTED, PENALTY, Correction, Decision
 from caverna.model.names import nearest, normalise
 from caverna.model.player_names import composed
 from caverna.model.ruleset import ruleset

@@ -4,7 +4,6 @@ Reading never fails for what a text contains: everything wrong with it is a find
 """
 
 import os
-from pathlib import Path
 
 from caverna.model.record import Record
 
@@ -19,7 +18,7 @@ MAX_BYTES = 4 * 1024 * 1024
 def load(path: str | os.PathLike[str]) -> Record:
     """Read the record in a file. OSError if it cannot be opened."""
     file = os.fspath(path)
-    with Path(path).open("rb") as stream:
+    with open(file, "rb") as stream:
         size = os.fstat(stream.fileno()).st_size
         # What has no size of its own, such as a pipe, is read up to the limit.
         data = stream.read(MAX_BYTES + 1) if size <= MAX_BYTES else b""

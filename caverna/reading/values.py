@@ -19,7 +19,7 @@ Found = MappingABC[str, Pair]
 """The entries of a mapping with fixed keys."""
 
 
-@define
+@define(eq=False, repr=False)
 class Entry:
     """A value that is being read, with its key."""
 

@@ -40,6 +40,10 @@ class Api:
         """Return the link by which the app BG Stats takes a finished game over."""
         return _unless_refused(lambda: {"url": self.tables[id].bgstats()})
 
+    def share(self, id: str, base: str) -> Answer:
+        """Return the text of a table's record, and the link that carries it to the app at ``base``."""
+        return 200, self.tables[id].share(base)
+
     def table(self, id: str) -> Answer:
         """Return one table."""
         return 200, self.tables[id].data()

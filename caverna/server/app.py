@@ -19,6 +19,7 @@ from .answers import Answer
 from .api import FAILURES, Api, answered, failed
 from .asking import BadRequestError
 from .assets import TYPES, asset
+from .codes import code
 from .drawing import drawing_of
 from .events import Hub
 from .guard import HEADERS, RECORDER, SPECTATOR, Guard
@@ -50,6 +51,8 @@ class App:
         self.guard = guard
         self.hub = Hub(tables.versions)
         self.ending = ending
+        self.base = ""
+        """The address of the app, to which shared links lead."""
         self.address: Callable[[], str] = lambda: ""
         """Where phones in the local network find the recorder; empty where it listens on this machine only."""
 
@@ -70,7 +73,10 @@ class App:
             Route("/api/tables/{id}/catalogue", self.catalogue, methods=["GET"]),
             Route("/api/tables/{id}/suggest", self.suggest, methods=["POST"]),
             Route("/api/tables/{id}/bgstats", self.bgstats, methods=["GET"]),
+            Route("/api/tables/{id}/share", self.share, methods=["GET"]),
             Route("/api/link", self.link, methods=["GET"]),
+            Route("/tables/{id}/link.svg", self.link_code, methods=["GET"]),
+            Route("/tables/{id}/card.svg", self.card, methods=["GET"]),
             Route("/tables/{id}/board.svg", self.board, methods=["GET"]),
             Route("/tables/{id}/replay", self.replay, methods=["GET"]),
             Route("/api/tables/{id}/view", self.view, methods=["GET"]),
@@ -164,6 +170,23 @@ class App:
         """Return a link to BG Stats."""
         return await _answer(lambda: self.api.bgstats(request.path_params["id"]))
 
+    async def share(self, request: Request) -> Response:
+        """Return the text of a record, and the link that carries it."""
+        return await _answer(lambda: self.api.share(request.path_params["id"], self.base))
+
+    async def link_code(self, request: Request) -> Response:
+        """Return the QR code of the link that carries a record."""
+        return await _picture(lambda: self._link_code(request.path_params["id"]))
+
+    def _link_code(self, id: str) -> str:
+        link = self.tables[id].link(self.base)
+        return code(link) if link else ""
+
+    async def card(self, request: Request) -> Response:
+        """Return the picture of a finished game's result."""
+        id, lang = request.path_params["id"], asking.language(request.query_params.get("lang"))
+        return await _picture(lambda: self.tables[id].card(lang))
+
     async def link(self, request: Request) -> Response:
         """Return the address for another phone, and its QR code."""
         if request.scope["role"] == SPECTATOR:
@@ -176,19 +199,13 @@ class App:
     async def board(self, request: Request) -> Response:
         """Return the board of a player as a picture: of the one asked for, else of the player to act."""
         id, asked = request.path_params["id"], request.query_params
-        drawn = await run_in_threadpool(lambda: self._drawn(id, asked.get("player"), asked.get("lang")))
-        return Response(drawn, media_type="image/svg+xml", headers=_PICTURE) if drawn else _error(404, "no board")
-
-    def _drawn(self, id: str, player: str | None, lang: str | None) -> str:
-        with suppress(NoSuchTableError):
-            return self.tables[id].board(player, asking.language(lang))
-        return ""
+        return await _picture(lambda: self.tables[id].board(asked.get("player"), asking.language(asked.get("lang"))))
 
     async def replay(self, request: Request) -> Response:
         """Return the page that replays a table. Its script and style are in it, and nothing else is let in."""
         id, lang = request.path_params["id"], asking.language(request.query_params.get("lang"))
         try:
-            html = await run_in_threadpool(lambda: self.tables[id].replay(lang))
+            html = await run_in_threadpool(lambda: self.tables[id].replay(lang, self.base))
         except NoSuchTableError:
             return _error(404, "there is no such table")
         return HTMLResponse(html, headers={"Content-Security-Policy": _REPLAY})
@@ -306,6 +323,14 @@ async def _body(request: Request) -> dict[str, Any]:
     if not isinstance(body, dict):
         raise BadRequestError("the body is an object")
     return body
+
+
+async def _picture(draw: Callable[[], str]) -> Response:
+    """Return a drawing as a picture; status 404 if there is none."""
+    drawn = ""
+    with suppress(NoSuchTableError):
+        drawn = await run_in_threadpool(draw)
+    return Response(drawn, media_type="image/svg+xml", headers=_PICTURE) if drawn else _error(404, "no picture")
 
 
 async def _answer(call: Callable[[], Answer]) -> JSONResponse:

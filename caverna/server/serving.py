@@ -65,6 +65,7 @@ class Recorder:
     def __init__(
         self, tables: Tables, port: int | None = None, lan: bool = False, hosts: Iterable[str] = (),
         spectators: bool = False, application: Callable[..., App] = App, tokens: tuple[str, str] | None = None,
+        base: str = "",
     ) -> None:  # fmt: skip
         self.socket = listen(port, lan)
         self.port: int = self.socket.getsockname()[1]
@@ -76,6 +77,7 @@ class Recorder:
         self._server: uvicorn.Server | None = None
         app = application(tables, self.guard, lambda: self._server is not None and self._server.should_exit)
         app.address = self._for_phones
+        app.base = base
         room = room_for_connections()
         protocol: Any = partial(BoundedProtocol, strangers=Strangers(min(MAX_STRANGERS, room // 2)))
         config = uvicorn.Config(

@@ -17,7 +17,8 @@ from caverna.engine.api_input.strict import steps_of
 from caverna.engine.explanations import explain
 from caverna.engine.verify import verify
 from caverna.events.bgstats import bgstats_link
-from caverna.events.event_file import is_event_file, name_of_event
+from caverna.events.event_file import name_of_event
+from caverna.events.file_names import is_event_file
 from caverna.model.choices import Choices, told
 from caverna.model.findings import MALFORMED, Finding
 from caverna.model.phases import END, START
@@ -25,12 +26,16 @@ from caverna.model.record import Record
 from caverna.model.refusals import RuleBroken
 from caverna.model.ruleset import DEFAULT, UnknownGame, known, ruleset
 from caverna.pages import view_html
+from caverna.pages.card import result_picture
+from caverna.reading.links import LinkError
 from caverna.reading.reader import MAX_BYTES, loads
 from caverna.writing.atomic import save
+from caverna.writing.links import game_link
 
 from . import asking
 from .answers import Answer, Answers
 from .asking import Asked, AskedChoices, BadRequestError
+from .codes import fits_code
 from .drawing import catalogue_of, lines_in, view_of
 from .feeding import Suggestions
 from .phones import Phones
@@ -204,11 +209,32 @@ class Table:
             who = player if player in recording.players else recording.to_act or recording.players[0]
             return str(parts.board_picture(recording.game, who, "", lang))
 
-    def replay(self, lang: str) -> str:
-        """Return the page that replays the table."""
+    def replay(self, lang: str, base: str = "") -> str:
+        """Return the page that replays the table. Its *Share* makes links to the app at ``base``."""
         with self._lock:
             self.refresh()
-            return view_html(self.record, keep_going=True, lang=lang)
+            return view_html(self.record, keep_going=True, lang=lang, base=base)
+
+    def link(self, base: str) -> str:
+        """Return the link that carries the record to the app at ``base``, empty without an app or if it is too long."""
+        with self._lock:
+            self.refresh()
+            try:
+                return game_link(self.record, base) if base else ""
+            except LinkError:
+                return ""
+
+    def share(self, base: str) -> Data:
+        """Return the record's text, the app's address, the link, and whether it fits a QR code."""
+        with self._lock:
+            link = self.link(base)
+            return {"text": self.record.text, "base": base, "link": link, "qr": bool(link) and fits_code(link)}
+
+    def card(self, lang: str) -> str:
+        """Return the picture of the result as SVG, empty before the game is finished."""
+        with self._lock:
+            self.refresh()
+            return result_picture(self.record, lang)
 
     def bgstats(self) -> str:
         """Return the link by which the app BG Stats takes the finished game over."""

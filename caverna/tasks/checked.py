@@ -8,7 +8,7 @@ from caverna.engine.verify import Report
 from caverna.model.json_shapes import JsonData
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Entry(JsonData):
     """A file of the JSON output: its report, and why it could not be read where that is so."""
 

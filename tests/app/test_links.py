@@ -149,7 +149,7 @@ def test_a_link_has_a_code_where_it_fits() -> None:
     assert len(link_of(long)) > 2953  # the most bytes of a QR code
     result = caverna("link", long, "--qr")
     assert result.exit_code == 2
-    assert "too many for a QR code" in result.output
+    assert "too long for a QR code" in result.output
 
 
 def test_a_base_from_the_environment_and_none_at_all(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import caverna.app
+import caverna.server
 
 FOLDER = Path(caverna.app.__file__).parent
 FILES = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((FOLDER / "words").glob("*.json"))}
@@ -38,6 +39,13 @@ def test_every_text_that_a_script_asks_for_is_there_and_no_other() -> None:
     known = {stem(key) for key in WORDS["en"]}
     assert asked - known == set()
     assert {key for key in known if f'"{key}"' not in SCRIPTS and not key.startswith(MADE)} == set()
+
+
+def test_every_text_that_a_script_takes_from_the_recorder_is_there() -> None:
+    folder = Path(caverna.server.__file__).parent / "static"
+    asked = set(re.findall(r'\brecorded\("(\w+)"', SCRIPTS))
+    assert asked
+    assert asked - json.loads((folder / "words-en.json").read_text("utf-8"))["ui"].keys() == set()
 
 
 def test_texts_are_as_people_say_them() -> None:

@@ -1,8 +1,7 @@
 // The engine of the recorder in the app: the library in a worker. The server's page has a file of the same name.
 
-import { language, t } from "./say.js";
-import { download } from "./keeping.js";
-import { openShare } from "./share.js";
+import { t } from "./say.js";
+import { sharing } from "./share.js";
 
 let worker = null;
 const waiting = new Map(); // number -> what answers it
@@ -61,13 +60,10 @@ export async function ask(call, id, body) {
   return answer;
 }
 
-/** Open the replay of a game, the picture of a player's board, or the ways to share a game. */
+/** Open the replay of a game. */
 export const replay = (id) => { location.hash = `#replay/${encodeURIComponent(id)}`; };
-export async function picture(id, player) {
-  const { data } = await request("board", { id, player, lang: language });
-  download(`${id}-${player}.svg`, data.svg, "image/svg+xml");
-}
-export const share = (table) => openShare(table);
+
+export { sharing };
 
 const fileName = (game) => encodeURIComponent(game.replaceAll(" ", "-"));
 export const drawing = (game) => import(`./drawing/${fileName(game)}.js`);

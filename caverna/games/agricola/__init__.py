@@ -1,6 +1,6 @@
-"""Agricola (Uwe Rosenberg, 2007), 1 to 5 players: the family game, the full game, solo and the solo series.
+"""Agricola (Uwe Rosenberg, 2007) for 1 to 5 players: the family game, the full game, solo and the solo series.
 
-``from caverna.games.agricola import Game`` plays without a file.
+``from caverna.games.agricola import Game`` plays a game without a record file.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ __all__ = ["RULESET", "Game", "Goods", "Home", "Record", "Round", "notation", "s
 
 
 class Agricola(FullRuleset):
-    """The facts of the game; its parts are found by the names of their modules."""
+    """The facts about the game. The project finds its parts by the names of their modules."""
 
     package = __name__
     key = "agricola"
@@ -33,7 +33,7 @@ class Agricola(FullRuleset):
     waivable = frozenset({"work.available", "work.occupied", "card.owner", "animals.housing"})
 
     def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> "Game":
-        """Set a table up; a series of games that cannot be is reported at its key."""
+        """Return a new game with these players and setup keys. A wrong solo series is reported at its key."""
         from .rules.game import Game
 
         series = head.get("series")
@@ -57,9 +57,9 @@ _NAMES = {
     "notation": "notation",
     "steps": "steps",
 }
-"""Public name -> the module it lives in; what is asked for is imported then."""
+"""Public name -> its module, which is imported at the first use of the name."""
 
-if not TYPE_CHECKING:  # or a type checker would take any name for granted
+if not TYPE_CHECKING:  # a type checker would accept any name
     __getattr__ = lazy_names(__name__, _NAMES)
 
 

@@ -1,4 +1,7 @@
-"""Hand cards, whose texts this project does not carry: what a score rests on because of them (card.verified)."""
+"""Evidence for hand cards: whether the scores of a game are verified although it uses hand cards (card.verified).
+
+The project does not contain the texts of hand cards.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -22,8 +25,8 @@ _VERSION = "1"
 _EXAMPLE = "cards: {Willow barn: {kind: minor, cost: 2 wood}}"
 
 
-def read_aid(reading: "Reading", root: Any) -> dict[str, Any]:
-    """Read a card file: the version, and a description for each card."""
+def read_card_file(reading: "Reading", root: Any) -> dict[str, Any]:
+    """Read a card file: its version, and the description of each card. Return them as a setup key of `Game`."""
     from caverna.reading.spans import Places
     from caverna.reading.values import Entry
 
@@ -43,17 +46,20 @@ def read_aid(reading: "Reading", root: Any) -> dict[str, Any]:
 
 
 def objections(game: Game) -> Iterable[RuleBroken]:
-    """Return where the record describes a card otherwise than the verifier's file."""
+    """Return a finding for each card that the record describes differently from the verifier's file."""
     return game.disagreements
 
 
 def grade(game: Game) -> str | None:
-    """Return what a game may be called as far as its hand cards go; None where there are none."""
+    """Return the grade of a game with hand cards: verified with cards, or not verified. None without hand cards."""
     return None if not game.has_cards else WITH_CARDS if game.rests_on_file else BY_CARD
 
 
 def words(game: Game, notes: Sequence[Note], file: str) -> str:
-    """Return what the scores rest on, and how a game of the solo series went against its target."""
+    """Return the line of a report about hand cards and, in a solo series, the target of the game.
+
+    ``file`` is the name of the card file.
+    """
     return "; ".join(filter(None, (_rests_on(game, notes, file), _series(game))))
 
 
@@ -66,7 +72,7 @@ def _series(game: Game) -> str:
 
 
 def _rests_on(game: Game, notes: Sequence[Note], file: str) -> str:
-    """Return ``verified with cards (FILE)``, or which cards are not verified."""
+    """Return ``verified with cards (FILE)``, or a list of the cards that are not verified."""
     if not game.has_cards:
         return ""
     if game.rests_on_file:
@@ -82,14 +88,14 @@ def _is_played(note: Note) -> bool:
 
 
 def data(game: Game, notes: Sequence[Note], verified: bool) -> "CardReport":
-    """Return every place that rests on a hand card, and how a game of the solo series went."""
-    from .card_report import card_report  # most verifiers do not ask for it
+    """Return the data of a report about hand cards and the solo series."""
+    from .card_report import card_report  # seldom needed
 
     return card_report(game, notes, verified)
 
 
 def data_type() -> "type[CardReport]":
-    """Return the class of `data`."""
+    """Return the class of the object that `data` returns."""
     from .card_report import CardReport
 
     return CardReport

@@ -1,4 +1,4 @@
-"""Additional report data of Agricola, for programs: hand cards and the solo series."""
+"""Additional data in reports on Agricola, for programs: hand cards and the solo series."""
 
 from collections.abc import Sequence
 from typing import Annotated, ClassVar
@@ -15,7 +15,7 @@ from .state.deck import DESCRIBED, FILE, STATED
 
 @frozen(eq=False, repr=False)
 class CardPlace(Value):
-    """A place that rests on a hand card."""
+    """A step of the record that relies on the text of a hand card."""
 
     card: str
     player: str
@@ -24,7 +24,9 @@ class CardPlace(Value):
     line: Positive
     column: Positive
     what: str
+    """The part of the text used: played, price, effect, points, or ``rule lifted`` with the rule's id."""
     basis: Annotated[str, ("enum", (STATED, DESCRIBED, FILE))]
+    """The source that confirms it."""
 
 
 @frozen(eq=False, repr=False)
@@ -37,9 +39,9 @@ class SeriesResult(Value):
     next_food: Natural | None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class CardReport(JsonData):
-    """Additional data of a report on a game of Agricola."""
+    """Additional data in a report on a game of Agricola."""
 
     _json_keys: ClassVar[str] = "cards verified_with_cards series?"
     cards: list[CardPlace]
@@ -48,7 +50,10 @@ class CardReport(JsonData):
 
 
 def card_report(game: Game, notes: Sequence[Note], verified: bool) -> CardReport:
-    """Return every place that rests on a hand card, and how a game of the solo series went."""
+    """Return every step that relies on a hand card, and the result of a game of the solo series.
+
+    ``notes`` are the citations of hand cards, ``verified`` is True if the record has no findings.
+    """
     with_file = verified and game.has_cards and game.rests_on_file
     return CardReport([_place(note) for note in notes], with_file, _series_result(game))
 

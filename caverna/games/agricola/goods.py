@@ -10,15 +10,15 @@ BUILDING = (WOOD, CLAY, REED, STONE)
 CROPS = (GRAIN, VEGETABLE)
 ANIMALS = (SHEEP, BOAR, CATTLE)
 NUMBER = {name: number for number, name in enumerate(NAMES)}
-"""Name of a good -> its place in a supply."""
+"""Name of a good -> its index in a supply."""
 SPANISH = ("madera", "adobe", "junco", "piedra", "comida", "cereal", "hortaliza", "oveja", "jabalí", "vaca")
 OTHER_NAMES = {"wild boar": "boar"}
 BEGGING = KINDS
-"""The number begging cards have in the list of changes, after those of the goods."""
+"""The number of begging cards in the list of changes, after the numbers of the goods."""
 COUNTED = (*NAMES, "begging")
-"""The names of all that changes count, by number: the goods, and begging cards behind them."""
+"""The names of the things that changes count, by number: the goods, then begging cards."""
 Pairs = tuple[tuple[int, int], ...]
-"""Goods as (number of the good, count)."""
+"""Goods as pairs: the number of the good, and its count."""
 
 
 class Goods(core_goods.Goods, names=NAMES):

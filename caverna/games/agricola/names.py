@@ -1,7 +1,7 @@
 """The names of Agricola's spaces, cards, improvements and goods, in English, in other spellings and in Spanish.
 
-A name that fits two things (1 clay, Occupation, Fireplace) is known with its number and, as it stands, without: which
-one is meant only the game can tell.
+A name that fits two things (1 clay, Occupation, Fireplace) is known with its number and without. Without the number,
+only the state of a game decides which one is meant.
 """
 
 import re
@@ -23,9 +23,9 @@ def _by_name(rows: Iterable[tuple[str, tuple[str, ...]]]) -> dict[str, tuple[str
 
 
 MAJOR_KEYS = _by_name((row.key, row.names) for row in MAJORS.values())
-"""Normalised name -> the major improvements that bear it."""
+"""Normalised name -> the keys of the major improvements with this name."""
 SPACE_KEYS = _by_name((row.key, row.names) for row in SPACES.values())
-"""Normalised name -> the spaces that bear it."""
+"""Normalised name -> the keys of the spaces with this name."""
 
 
 # --- goods --------------------------------------------------------------------------------------------------
@@ -49,21 +49,24 @@ GOOD = Names("good", _goods(range(len(NAMES))))
 """The goods, in singular and plural, English and Spanish."""
 ANIMAL = Names("animal", _goods(ANIMALS))
 GOOD_NUMBER = {normalise(word): NAMES.index(name) for word, name in GOOD.spellings.items()}
-"""Normalised word, singular or plural, English or Spanish -> the good it names."""
+"""Normalised word, singular or plural, English or Spanish -> the number of the good."""
 
 
 # --- spaces -------------------------------------------------------------------------------------------------
 
 
 def _counted(row: SpaceRow) -> list[str]:
-    """Return the name of a space that is a count and a good with the good in other words: ``3 maderas``."""
+    """Return other names of a space such as ``3 wood``, with other words for the good: ``3 maderas``."""
     count, _, word = row.name.partition(" ")
     good = GOOD_NUMBER.get(normalise(word)) if count.isdigit() else None
     return [] if good is None else [f"{count} {other}" for other in _words(good)]
 
 
 def _spelled(rows: Iterable[SpaceRow]) -> Iterator[tuple[str, str]]:
-    """Return spellings with their names; one that spaces of two names bear stands for the name both know, or itself."""
+    """Yield each spelling of a space's name with the name that it stands for.
+
+    A spelling that several spaces share stands for a name that all of them have, or else for itself.
+    """
     meant: dict[str, tuple[str, list[SpaceRow]]] = {}
     for row in rows:
         for name in dict.fromkeys((*row.names, *_counted(row))):
@@ -98,7 +101,7 @@ _AMOUNT = re.compile(r"(\d+)\s+([^\d]+)")
 
 
 def read_goods(text: str) -> Goods:
-    """Read an amount such as ``2 wood 1 wild boar``; ``none`` and ``nothing`` are nothing. ValueError if it is none."""
+    """Read an amount such as ``2 wood 1 wild boar``, ``none`` or ``nothing``. Raise ValueError for other texts."""
     text = text.strip()
     if text in ("none", "nothing"):
         return Goods()

@@ -1,6 +1,6 @@
-"""Move notation: a line of text into steps (`parse`) and back (`write`); ``docs/agricola.md`` has the grammar.
+"""Move notation: a line of text into steps (`parse`) and back (`write`). ``docs/agricola.md`` has the grammar.
 
-`parse` raises `RuleBroken` for what it cannot read. `read` never does: its ``errors`` tell what is missing.
+`parse` raises `RuleBroken` for a text that it cannot read. `read` never raises: its ``errors`` list the mistakes.
 """
 
 from caverna.model.names import Names
@@ -18,7 +18,7 @@ _VERBS = Names(
     "step", [("plow", "plow"), ("plough", "plow"), ("eat", "eat"), ("cook", "eat")],
     slips=[("play", "occupation"), ("family", "grow"), ("child", "grow"), ("bread", "bake"), ("convert", "eat")],
 )  # fmt: skip
-"""The verbs that have another spelling, and words that beginners write for verbs."""
+"""Other spellings of verbs, and words that beginners write instead of verbs."""
 
 
 def _second_placement(first: Step) -> str:
@@ -32,13 +32,13 @@ PARTS = {
     END: LinePart("the end of the game", "it stands in 'end', once the game is over"),
     EFFECT: LinePart("", "it stands in parentheses behind the name of a card"),
 }
-"""The parts of a record in which steps stand."""
+"""The parts of a record that contain steps."""
 
 _GOODS = "|".join(GOOD.spellings)
 ASIDES = {
     rf"(?:(?:take|get|gets) +)?(?:the +)?(?:\d+ +)?(?:{_GOODS})": "what lies on a space comes by itself: leave it out",
 }
-"""What beginners write behind a placement although it is understood."""
+"""Pattern of words that beginners write after a placement although they are implied -> the hint about them."""
 NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="plow B1", spellings=_VERBS, asides=ASIDES)
 parse, read = NOTATION.parse, NOTATION.read
 write, write_step = NOTATION.write, NOTATION.write_step

@@ -1,4 +1,4 @@
-"""Texts about the offers of action spaces and improvements."""
+"""Texts that describe the actions of spaces, and the prices and effects of improvements."""
 
 from collections.abc import Callable
 
@@ -12,11 +12,11 @@ from .catalogue.spaces import FAMILY, SpaceRow
 from .goods import NAMES, Goods, Pairs
 
 Worded = Callable[[Goods], str]
-"""How an amount of goods is said."""
+"""A function that returns the words for an amount of goods."""
 
 
 def space_offer(row: SpaceRow, mode: str, goods: Worded = str, say: Say = str) -> str:
-    """Return what a space lets one do in a mode: ``sow and/or bake bread``."""
+    """Return the actions of a space in a mode as text: ``sow and/or bake bread``. ``say`` translates the words."""
     tree = without(row.do, "minor") if mode == FAMILY else row.do
     if tree is None:
         return say("nothing")
@@ -56,7 +56,10 @@ def _prices(prices: tuple[int, ...], say: Say) -> str:
 
 
 def refill(row: SpaceRow, players: int | None = None, goods: Worded = str) -> str:
-    """Return what a space gains each round: ``3 wood``, where the count is not known ``3 wood (solo 2 wood)``."""
+    """Return the goods that a space gains each round: ``3 wood``.
+
+    Without a number of players, the solo game is added if it differs: ``3 wood (solo 2 wood)``.
+    """
     if not row.refill:
         return ""
     if row.refill_solo is None or (players is not None and players > 1):
@@ -65,12 +68,12 @@ def refill(row: SpaceRow, players: int | None = None, goods: Worded = str) -> st
 
 
 def major_price(row: MajorRow, goods: Worded = str) -> str:
-    """Return what an improvement costs."""
+    """Return the price of an improvement as text."""
     return goods(row.cost) + (", or a Fireplace given back" if row.for_fireplace else "")
 
 
 def major_effect(row: MajorRow, goods: Worded = str, good: Say = str, say: Say = str) -> str:
-    """Return what an improvement does; ``good`` says the name of a good."""
+    """Return the effects of an improvement as text. ``good`` translates the name of a good, ``say`` other words."""
     told = []
 
     def tell(words: str, **values: object) -> None:
@@ -100,5 +103,5 @@ def major_effect(row: MajorRow, goods: Worded = str, good: Say = str, say: Say =
 
 
 def owned_improvements(keys: list[str]) -> str:
-    """Return improvements by their names."""
+    """Return the names of major improvements, from their keys."""
     return ", ".join(MAJORS[key].full_name for key in keys)

@@ -1,4 +1,4 @@
-"""Table options: the readings a table may choose where the rules leave room (``rulings:`` in a record)."""
+"""Table options: readings of unclear rules that a table may choose (``rulings:`` in a record)."""
 
 from collections.abc import Mapping
 
@@ -18,22 +18,22 @@ CHOICES: dict[str, tuple[str, ...]] = {
 
 @frozen(eq=False, repr=False)
 class Options(Value):
-    """The readings a game is played by."""
+    """The table options of a game."""
 
     token_always: bool = False
-    """Who uses Starting player takes the token; without, the minor improvement may be played alone."""
+    """True if Starting player always gives the token, False if the minor improvement may be played alone."""
     growth_without_room: bool = False
-    """The growth of the 5-player card needs no room."""
+    """True if the growth of the 5-player card needs no room."""
     series_occupations_free: bool = False
-    """Occupations in play at the start of a series game do not count for the price of others."""
+    """True if the occupations at the start of a series game do not count for the price of others."""
 
     @classmethod
     def of(cls, rulings: Mapping[str, object] | None) -> "Options":
-        """Build from the option names and values of a record."""
+        """Create from the option names and values of a record."""
         chosen = chosen_options(CHOICES, rulings)
         return cls(*(chosen[name] != values[0] for name, values in CHOICES.items()))
 
     def chosen(self) -> dict[str, str]:
-        """Return the options that differ from the default, as a record writes them."""
+        """Return the options that differ from the default, by their names and values in a record."""
         flags = (self.token_always, self.growth_without_room, self.series_occupations_free)
         return {name: CHOICES[name][1] for name, flag in zip(CHOICES, flags, strict=True) if flag}

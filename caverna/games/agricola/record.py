@@ -1,6 +1,6 @@
 """The record of a game of Agricola: its keys and their values.
 
-Reading, writing, ``fmt`` and the JSON Schema derive from these declarations.
+Reading, writing, ``fmt`` and the JSON Schema use these declarations.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -34,6 +34,7 @@ from caverna.model.value_types import (
     Rounds,
     Start,
 )
+from caverna.model.values import Value
 
 from . import names
 from .catalogue.rounds import LAST_ROUND
@@ -48,7 +49,7 @@ JOINED = ("cards and begging", "bonus and begging")
 """Lines of a score pad that join two categories."""
 CATEGORIES = tuple(LABELS)
 CLAIMS = (*CATEGORIES, *JOINED, "total")
-"""What a record may claim of a score."""
+"""The lines of a score that a record may claim."""
 _SUPPLY = Names("good", [(word, name) for word, name in names.GOOD.spellings.items() if name not in names.ANIMAL.all])
 _CARD = Name(names.CARD, "A round card.")
 _MAJOR = Name(names.MAJOR, "A major improvement.")
@@ -57,7 +58,7 @@ _MAJOR = Name(names.MAJOR, "A major improvement.")
 # --- rounds -------------------------------------------------------------------------------------------------
 
 
-@define
+@define(eq=False, repr=False)
 class Round(core.Round):
     """One round as recorded."""
 
@@ -90,12 +91,12 @@ class Round(core.Round):
 # --- positions ----------------------------------------------------------------------------------------------
 
 
-@define
-class HomePosition:
-    """One player's home in a position; None or absent: as at the start of the game.
+@define(eq=False, repr=False)
+class HomePosition(Value):
+    """One player's home in a position. Absent values are those at the start of the game.
 
-    ``at`` has the place of each value by key; of board entries under ``board B1`` or ``board D1 E1``, of improvements
-    under ``improvements 0``, of goods on round spaces under ``due 9``, of cards passed on under ``passing 9``.
+    ``at`` has the source position of each value by its key: board entries as ``board B1`` or ``board D1 E1``,
+    improvements as ``improvements 0``, goods on round spaces as ``due 9``, cards passed on as ``passing 9``.
     """
 
     supply: dict[str, int] | None = key(
@@ -138,9 +139,9 @@ class HomePosition:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Now:
-    """The moment inside a round. Who stands on a space has its place under ``placed 3 wood``."""
+@define(eq=False, repr=False)
+class Now(Value):
+    """The point inside a round. ``at`` has the source positions; people on spaces as ``placed 3 wood``."""
 
     turn: str | None = key(Player(), "The next player. Omitted in the harvest.", "turn: Bob")
     placed: dict[str, str] = key(
@@ -150,11 +151,12 @@ class Now:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Position:
-    """A state between two turns to start from. ``at`` has the place of each value by key.
+@define(eq=False, repr=False)
+class Position(Value):
+    """A state between two turns from which a record starts.
 
-    Cards are under ``cards 0`` and so on, spaces under ``spaces 3 wood``, homes under ``homes Ann``.
+    ``at`` has the source position of each value by its key: cards as ``cards 0``, spaces as ``spaces 3 wood``, homes
+    as ``homes Ann``.
     """
 
     round: int | None = key(
@@ -184,12 +186,12 @@ class Position:
     at: Mapping[str, Span] = Factory(dict)
 
 
-# --- the whole ----------------------------------------------------------------------------------------------
+# --- the whole record ---------------------------------------------------------------------------------------
 
 
-@define
-class Series:
-    """A game of the solo series. ``at`` has the place of each value by key."""
+@define(eq=False, repr=False)
+class Series(Value):
+    """A game of the solo series, as recorded. ``at`` has the source position of each value by its key."""
 
     game: int | None = key(
         Number("the number of the game", 1), "Needed.", "game: 4", brief="The number of the game in the series."
@@ -205,13 +207,13 @@ class Series:
     at: Mapping[str, Span] = Factory(dict)
 
     def said(self) -> dict[str, Any]:
-        """Return what it says as a game takes it."""
+        """Return the given values by key, as `Game` expects them."""
         return {each.name: value for each in keys_of(Series) if (value := getattr(self, each.attribute)) is not None}
 
 
-@define(repr=False)
+@define(eq=False, repr=False)
 class Record(core.Record):
-    """A recorded game of Agricola. The cards of a hand have their place under ``hands Ann``."""
+    """A recorded game of Agricola. ``at`` has the source position of a hand as ``hands Ann``."""
 
     game: ClassVar[str] = "agricola"
     players: list[str] = key(
@@ -265,19 +267,19 @@ class Record(core.Record):
 
     @property
     def head(self) -> dict[str, Any]:
-        """The setup keys, and whether a position has a part of the game before it."""
+        """The setup keys, with ``begun`` if the record starts from a position after the start of the game."""
         start = self.position
         begun = start is not None and (start.round != 1 or start.now is not None)
         return {**super().head, "begun": True} if begun else super().head
 
     def round_numbers(self) -> Iterable[int]:
-        """Return the numbers of the rounds to come."""
+        """Return the numbers of the rounds that the record can have."""
         first = self.position.round if self.position else 1
         return range(first, LAST_ROUND + 1) if first is not None else ()
 
 
 def _rules() -> Collection[str]:
-    # Records seldom name rules, and the rule book takes longer to import than a game to read.
+    # Imported only if needed: few records name rules, and importing the rulebook is slower than reading a record.
     from .rulebook import RULEBOOK
 
     return RULEBOOK.all

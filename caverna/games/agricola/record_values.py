@@ -1,4 +1,4 @@
-"""Values of a record that only Agricola has: hand cards and hands, a farmyard, cards and goods by round."""
+"""Types of values that only records of Agricola have: hand cards, hands, farmyards, cards and goods by round."""
 
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -9,6 +9,7 @@ from caverna.model.names import nearest
 from caverna.model.refusals import RuleBroken
 from caverna.model.safe_text import shown
 from caverna.model.value_types import Own
+from caverna.model.values import Value
 from caverna.reading.boards import Board
 from caverna.reading.notation.words import ParseFailed, Words
 
@@ -78,7 +79,7 @@ class Hands(Own):
     words = f"players and the cards they hold, or '{NO_HANDS}'"
 
     def read(self, reading: "Reading", entry: "Entry") -> dict[str, dict[str, list[str]]] | str:
-        """Read the hands; a name with something wrong is left out."""
+        """Read the hands. Wrong names are reported and dropped."""
         value = entry.value
         if getattr(value, "text", "").strip().lower() == NO_HANDS:
             reading.spell(value, value.text.lower())  # type: ignore[union-attr]
@@ -101,7 +102,7 @@ class Hands(Own):
         return found
 
     def plain(self, value: Any) -> Any:
-        """Return the hands as they are written."""
+        """Return the hands as plain data."""
         return value
 
     def schema(self) -> "Shape":
@@ -114,12 +115,12 @@ class Hands(Own):
 
 
 class Descriptions(Own):
-    """The hand cards that the record describes: a mapping from their names to facts (`catalogue.descriptions`)."""
+    """The descriptions of hand cards in a record: a mapping from names to facts (`catalogue.descriptions`)."""
 
     words = "cards and what is known of them"
 
     def read(self, reading: "Reading", entry: "Entry") -> dict[str, Any]:
-        """Read the descriptions; errors are reported at the wrong fact."""
+        """Read the descriptions. Each error is reported at the wrong fact."""
         found: dict[str, Any] = {}
         described: dict[str, Description] = {}
         for key, value in reading.pairs(entry.value, entry.name, entry.example):
@@ -139,7 +140,7 @@ class Descriptions(Own):
         return found
 
     def plain(self, value: dict[str, Any]) -> dict[str, Any]:
-        """Return the descriptions as they are written."""
+        """Return the descriptions as plain data."""
         return value
 
     def schema(self) -> "Shape":
@@ -160,7 +161,7 @@ def plain_tree(node: "Node") -> Any:
 
 
 def _fact(key: "Scalar", value: "Node", name: str) -> "Node":
-    """Return the node of a fact of a card, or of the card where it has none of that name."""
+    """Return the node of a card's fact with this name, or the node of the card if it has none."""
     pairs = value.pairs() if hasattr(value, "pairs") else ()
     return next((said for fact, said in pairs if getattr(fact, "text", None) == name), key)
 
@@ -178,23 +179,26 @@ class Cell(Own):
 # --- the farmyard -------------------------------------------------------------------------------------------
 
 
-@define
-class BoardEntry:
-    """An entry of a farmyard: ``kind`` with ("grain", 2) on a sown field, and the cells with a stable."""
+@define(eq=False, repr=False)
+class BoardEntry(Value):
+    """An entry of a farmyard."""
 
     kind: str
+    """The type of entry: room, field, stable or pasture."""
     crop: tuple[str, int] | None = None
+    """The crop and its number on a sown field."""
     stables: tuple[str, ...] = ()
+    """The cells of a pasture with a stable."""
 
 
 def _misfit(said: BoardEntry, cells: tuple[str, ...]) -> tuple[str, str] | None:
-    """Return what is wrong where anything but a pasture covers several cells."""
+    """Return the fault and a hint if an entry other than a pasture covers several cells, else None."""
     several = said.kind != "pasture" and len(cells) > 1
     return (f"a {said.kind} covers one cell", "only a pasture may have several") if several else None
 
 
 def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[str, ...] | None:
-    """Read the key of an entry: cells named nowhere else."""
+    """Read the cells that are the key of an entry. Add them to ``covered``; report a cell that is in it already."""
     if reading.too_long(key):
         return None
     words = Words(key.text, example="D1 E1")
@@ -213,7 +217,7 @@ def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[s
 
 
 def board_entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
-    """Read what lies on cells. What does not fit raises `ParseFailed`."""
+    """Read the entry for these cells. Raise `ParseFailed` for words that do not fit."""
     if not words.more():
         words.lack("what lies there")
     kind = next((kind for kind in _KINDS if words.takes(kind)), "")
@@ -248,7 +252,7 @@ def _stables(words: Words, cells: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def board_words(entry: BoardEntry) -> str:
-    """Return what an entry says, in the words of the format: ``field 2 grain``."""
+    """Return the text of an entry in a record: ``field 2 grain``."""
     words = [entry.kind]
     if entry.crop is not None:
         words.append(f"{entry.crop[1]} {entry.crop[0]}")
@@ -262,7 +266,7 @@ BOARD = Board(
     names=board.NAMES, kinds=_KINDS, pattern=rf"^\s*{_CELL}(\s+{_CELL})*\s*$",
     cells=_read_cells, entry=board_entry, written=board_words, misfit=_misfit,
 )  # fmt: skip
-"""What lies on a farmyard: ``B1: field 2 grain``, ``D1 E1: pasture stable E1``."""
+"""The entries of a farmyard: ``B1: field 2 grain``, ``D1 E1: pasture stable E1``."""
 
 
 # --- cards and goods by round ----------------------------------------------------------------------------------
@@ -272,7 +276,7 @@ class _ByRound(Own):
     """A mapping from rounds to values of one type."""
 
     def read(self, reading: "Reading", entry: "Entry") -> dict[int, Any]:
-        """Read rounds and values; those with something wrong are left out."""
+        """Read rounds and values. Wrong ones are reported and dropped."""
         found: dict[int, Any] = {}
         for key, node in reading.pairs(entry.value, entry.name, entry.example):
             number = reading.number(key, "the round", 1, LAST_ROUND)
@@ -290,7 +294,7 @@ class _ByRound(Own):
 
 
 class Passing(_ByRound):
-    """A mapping from rounds to the passed cards that have effect in them: ``{7: [Guest]}``."""
+    """A mapping from rounds to the passed cards that can still be used in them: ``{7: [Guest]}``."""
 
     words = "rounds and the passed cards that have effect in them"
 
@@ -300,7 +304,7 @@ class Passing(_ByRound):
         return [name for item in items if (name := _card_name(reading, item, True)) is not None]
 
     def plain(self, value: Mapping[int, list[str]]) -> dict[int, list[str]]:
-        """Return rounds and cards as they are written."""
+        """Return rounds and cards as plain data."""
         return dict(value)
 
     def schema(self) -> "Shape":
@@ -312,7 +316,7 @@ class Passing(_ByRound):
 
 
 class Due(_ByRound):
-    """A mapping from rounds to the goods that lie on their spaces: ``{9: 1 food}``."""
+    """A mapping from rounds to the goods on their spaces: ``{9: 1 food}``."""
 
     words = "rounds and the goods on their spaces"
 
@@ -322,7 +326,7 @@ class Due(_ByRound):
         return None if goods is None else dict(goods)
 
     def plain(self, value: Mapping[int, Mapping[str, int]]) -> dict[int, Any]:
-        """Return rounds and goods as they are written."""
+        """Return rounds and goods as plain data."""
         return {number: _amount(counts) for number, counts in value.items()}
 
     def schema(self) -> "Shape":
@@ -334,10 +338,10 @@ class Due(_ByRound):
 
 
 def _amount(counts: Mapping[str, int]) -> str | dict[str, int]:
-    """Return an amount as it is written, zeros included; nothing at all is an empty mapping."""
+    """Return an amount as text, zeros included. An amount without goods is an empty mapping."""
     return " ".join(f"{count} {good}" for good, count in counts.items()) or {}
 
 
 def goods_of(counts: Mapping[str, int]) -> Iterator[tuple[int, int]]:
-    """Return an amount as it was read in numbers of goods."""
+    """Return the pairs of an amount: the number of each good, and its count."""
     return ((Goods.number[name], count) for name, count in counts.items())

@@ -1,4 +1,7 @@
-"""The slots in the forms of Agricola's steps: cells, names, goods, hand cards and their effects."""
+"""The slots of Agricola's notation: cells, names, goods, hand cards and their effects.
+
+A slot is a part of a step's form, such as ``{cells:cell+}``.
+"""
 
 import re
 from functools import partial
@@ -24,24 +27,24 @@ if TYPE_CHECKING:
     from caverna.reading.tree import Node
 
 _RESERVED = frozenset(("paying", "returning", "passing", "by"))
-"""The words that end the name of a hand card."""
+"""The words after which the name of a hand card has ended."""
 _NO_NAME = re.compile(r"[+0-9]|.*[\[\](){},]")
 _POINTS = ("points", "point")
 _SIGNED = {f"{count:+d}": count for size in COUNTS.values() if size for count in (size, -size)}
-"""The changes that the fast path reads."""
+"""Signed number as text -> its value, for all numbers that the fast path reads."""
 
 
 def card_fault(name: str) -> str:
-    """Return what is wrong with the name of a hand card, "" if it can be one."""
+    """Return the fault in the name of a hand card, "" if it has none."""
     if _NO_NAME.match(name):
         return "begins with a digit or '+', or has a bracket or comma in it"
     return name_fault(name)
 
 
 class HandCard(Slot):
-    """The name of a hand card, which no catalogue has: any words up to one that is reserved.
+    """The name of a hand card: any words before a reserved one. There is no list of known cards.
 
-    It is kept as it is written, each word with one space between.
+    The name is kept as written, with one space between words.
     """
 
     several = True
@@ -50,14 +53,14 @@ class HandCard(Slot):
         self.sort, self.title = sort, sort.upper()
 
     def read_canonical(self, words: list[str]) -> str | None:
-        """Return a name in its canonical spelling."""
+        """Return the name if the words are its canonical spelling, else None."""
         name = " ".join(words)
         if not _RESERVED.isdisjoint(map(str.lower, words)) or "" in words or card_fault(name):
             return None
         return name
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
-        """Read a name up to what follows it."""
+        """Read a name up to the words that may follow it."""
         end = words.until(*ahead.stops, *_RESERVED)
         if end <= words.at:
             words.lack(f"the {self.sort}")
@@ -69,11 +72,11 @@ class HandCard(Slot):
         return name
 
     def empty(self, value: Any) -> bool:
-        """Return whether there is no card."""
+        """Return whether no card is named."""
         return not value
 
     def take(self, reading: "Reading", node: "Node") -> str | None:
-        """Take a name."""
+        """Return the name in a field of an object."""
         text = reading.text(node, f"the {self.sort}")
         name = " ".join(text.split()) if text else None
         if name:
@@ -88,28 +91,28 @@ class HandCard(Slot):
 
 
 def _major_or_card(name: str) -> str:
-    """Return the catalogue's spelling of a name that differs in case, blanks and accents only.
+    """Return the catalogue's spelling of a major improvement, if only case, spaces or accents differ.
 
-    A short or foreign name of a major improvement is kept: it may be the name of a hand card.
+    A short or foreign name of a major improvement is kept, because it may be the name of a hand card.
     """
     found = MAJOR.find(name)
     return found if found is not None and normalise(found) == normalise(name) else name
 
 
 class MajorOrCard(HandCard):
-    """A major improvement or a hand card: what the player owns decides which."""
+    """A major improvement or a hand card. The game decides which, by what the player owns."""
 
     def read_canonical(self, words: list[str]) -> str | None:
-        """Return a name in its canonical spelling."""
+        """Return the name if the words are its canonical spelling, else None."""
         name = super().read_canonical(words)
         return name if name is None or _major_or_card(name) == name else None
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
-        """Read a name up to what follows it."""
+        """Read a name up to the words that may follow it."""
         return _major_or_card(super().read(words, ahead))
 
     def take(self, reading: "Reading", node: "Node") -> str | None:
-        """Take a name; that of a major improvement may be spelled otherwise."""
+        """Return the name in a field of an object. A major improvement gets the catalogue's spelling."""
         name = super().take(reading, node)
         if name:
             name = _major_or_card(name)
@@ -118,10 +121,10 @@ class MajorOrCard(HandCard):
 
 
 class Signed(Counted):
-    """Goods with their signs, as a field of an object: what a card gives and takes."""
+    """Goods with signs in a field of an object: the goods that a card gives and takes."""
 
     def take(self, reading: "Reading", node: "Node") -> Any:
-        """Take a mapping from goods to numbers below or above 0, or the text of a card's effect."""
+        """Return the goods in a mapping to positive or negative numbers, or in the text of a card's effect."""
         from caverna.reading.tree import Mapping
 
         if not isinstance(node, Mapping):
@@ -145,14 +148,14 @@ class Signed(Counted):
         return None if len(reading.findings) > before else self._of(counts.items())
 
     def schema(self) -> "Shape":
-        """Return the schema of goods with their signs."""
+        """Return the schema of goods with signs."""
         from caverna.writing.schema_values import by_known_name, number, text
 
         return {"anyOf": [text(), by_known_name(GOOD.all, number(-MAX_NUMBER))]}
 
 
 class Changes(Slot):
-    """The gains and losses by a card: ``-1 grain +2 food``, ``+1 grain B1``, ``+2 points``."""
+    """The gains and losses from a card: ``-1 grain +2 food``, ``+1 grain B1``, ``+2 points``."""
 
     several, title, like = True, "+|-NUMBER GOOD|points ... [CELL]", re.compile(r"[+\-−–]")
 
@@ -160,7 +163,7 @@ class Changes(Slot):
         self.parts = {"goods": Signed(GOOD, NUMBER, Goods.of), "cell": CELL, "points": Count(-MAX_NUMBER)}
 
     def read_canonical(self, words: list[str]) -> dict[str, Any] | None:
-        """Return the changes that words say in their canonical spelling."""
+        """Return the changes if the words are their canonical spelling, else None."""
         pairs, cell = words, ""
         if len(words) % 2:
             *pairs, cell = words
@@ -182,7 +185,7 @@ class Changes(Slot):
         return {"goods": Goods.of(goods), "cell": cell, "points": points}
 
     def read(self, words: Words, ahead: Ahead = END) -> dict[str, Any]:
-        """Read counts with their signs, and at the end perhaps a field."""
+        """Read numbers with signs, each with a good or ``points``, and perhaps the cell of a field at the end."""
         goods: dict[str, int] = {}
         points = 0
         cell = ""
@@ -209,7 +212,7 @@ class Changes(Slot):
                 "points": points}  # fmt: skip
 
     def _count(self, words: Words) -> int:
-        """Read a count behind its sign."""
+        """Read a number with its sign."""
         word = words.words[words.at]
         if word[0] not in "+-":
             words.fail("record.number", f"{shown(word)} has no sign", "'+' gives, '-' takes")
@@ -225,7 +228,7 @@ class Changes(Slot):
 
 
 class Deliveries(Slot):
-    """Goods and the rounds on whose spaces they are laid: ``1 food 9 10 11``."""
+    """Goods and the rounds whose spaces get them: ``1 food 9 10 11``."""
 
     several, title = True, "GOODS ROUND ..."
 
@@ -234,7 +237,7 @@ class Deliveries(Slot):
         self.parts = {"goods": GOODS, "rounds": Many(self._round)}
 
     def read_canonical(self, words: list[str]) -> dict[str, Any] | None:
-        """Return the goods and rounds that words say in their canonical spelling."""
+        """Return the goods and rounds if the words are their canonical spelling, else None."""
         end = len(words)
         while end and words[end - 1] in self._round.table:
             end -= 1
@@ -267,12 +270,12 @@ class Deliveries(Slot):
 
 
 class Effects(Items):
-    """The effects of a hand card: changes, goods on round spaces, granted actions; no free steps."""
+    """The effects of a hand card: changes, goods on round spaces and granted actions, but no free steps."""
 
     takes_free = False
 
     def item(self, words: Words, diagnosis: "Diagnosis") -> Step:
-        """Read an effect; a placement is none."""
+        """Read an effect. A space is not an effect."""
         text = words.between(0, len(words.words))
         if SPACE.find(text):
             words.fail("record.step", f"{shown(text)} is no {self.sort}", "as in 'card Woodcutter (+1 wood)'", at=0)
@@ -308,4 +311,4 @@ SLOTS: dict[str, Slot] = {
     "held": Held(GOODS, _FIGURES, signed=("points",)),
     EFFECT: Effects(EFFECT, "what a hand card does", "as in '[+1 wood]'"),
 }
-"""The slots of the forms, by their names."""
+"""Name in a step's form -> its slot."""

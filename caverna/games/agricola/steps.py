@@ -1,9 +1,9 @@
-"""The steps a player takes, one class for each kind.
+"""The steps of players, one class for each kind.
 
-A turn is a list of steps; so is a player's part of a round's start, of a harvest and of the game's end. Steps are
-values: they say what is done, the game decides whether it may be. Cells are named ``B1``, goods, spaces and
-improvements by their English names, hand cards as the record writes them. The form above each class says how it is
-written.
+A turn is a list of steps. So is a player's line at a round's start, in a harvest and at the game's end. Steps are
+immutable values. They describe an action, and the game decides whether it is legal. Cells are named ``B1``; goods,
+spaces and improvements have their English names, hand cards the name in the record. The form above each class is its
+notation.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from caverna.model.steps import Step as Step
 from .goods import NOTHING, Goods
 
 EFFECT = "effect"
-"""Where the effects of a hand card stand: in its parentheses."""
+"""The part of a line in which the effects of a hand card are written: the parentheses of a `card` step."""
 
 
 def _words(value: Any) -> tuple[str, ...]:
@@ -38,7 +38,10 @@ def _steps(value: "Iterable[Step]") -> "tuple[Step, ...]":
 @step("{space:space} [by {by:card}]", "3 wood", "Fishing by Acrobat", role=PLACES)
 @frozen(eq=False, repr=False)
 class Place(Step):
-    """Place a person on a space; ``by`` a hand card one more, or out of turn, or where another stands."""
+    """Place a person on a space.
+
+    A hand card ``by`` allows an additional person, a turn out of order, or an occupied space.
+    """
 
     word: ClassVar[str] = "place"
     space: str
@@ -48,18 +51,18 @@ class Place(Step):
 @step("pass", role=INSTEAD)
 @frozen(eq=False, repr=False)
 class Pass(Step):
-    """Leave the round: no free space can be used."""
+    """Leave the round because no free space can be used."""
 
     word: ClassVar[str] = "pass"
 
 
-# --- what spaces let one do ---------------------------------------------------------------------------------
+# --- actions of spaces --------------------------------------------------------------------------------------
 
 
 @step("take {goods:good*}", "take", "take wood reed")
 @frozen(eq=False, repr=False)
 class Take(Step):
-    """Take the goods the space gives, named where there is a choice."""
+    """Take the goods of the space. ``goods`` names them if there is a choice."""
 
     word: ClassVar[str] = "take"
     goods: tuple[str, ...] = field(default=(), converter=_words)
@@ -68,7 +71,7 @@ class Take(Step):
 @step("leave")
 @frozen(eq=False, repr=False)
 class Leave(Step):
-    """Leave the starting player token where it is."""
+    """Leave the starting player token on its space."""
 
     word: ClassVar[str] = "leave"
 
@@ -82,7 +85,7 @@ class Leave(Step):
 )
 @frozen(eq=False, repr=False)
 class Room(Step):
-    """Build rooms; ``paying`` and ``by`` say what was paid because of a hand card, or that it lifts the adjacency."""
+    """Build rooms. A hand card ``by`` changes the price to ``paying``, or allows cells that are not adjacent."""
 
     word: ClassVar[str] = "room"
     cells: tuple[str, ...] = field(converter=_words)
@@ -98,7 +101,7 @@ class Room(Step):
 )
 @frozen(eq=False, repr=False)
 class Stable(Step):
-    """Build stables."""
+    """Build stables. A hand card ``by`` changes the price to ``paying``."""
 
     word: ClassVar[str] = "stable"
     cells: tuple[str, ...] = field(converter=_words)
@@ -114,7 +117,7 @@ class Stable(Step):
 )
 @frozen(eq=False, repr=False)
 class Renovate(Step):
-    """Renovate all rooms: wood to clay, or clay to stone."""
+    """Renovate all rooms: wood to clay, or clay to stone. A hand card ``by`` changes the price to ``paying``."""
 
     word: ClassVar[str] = "renovate"
     paying: Goods | None = None
@@ -124,7 +127,7 @@ class Renovate(Step):
 @step("grow [by {by:card}]", "grow", "grow by Nurse", where="turn effect")
 @frozen(eq=False, repr=False)
 class Grow(Step):
-    """Family growth; ``by`` a hand card without room."""
+    """Let the family grow. A hand card ``by`` allows it without room."""
 
     word: ClassVar[str] = "grow"
     by: str = ""
@@ -133,7 +136,7 @@ class Grow(Step):
 @step("plow {cell:cell} [by {by:card}]", "plow B1", "plow E1 by Surveyor", where="turn effect")
 @frozen(eq=False, repr=False)
 class Plow(Step):
-    """Plow a field; ``by`` a hand card apart from the others."""
+    """Plow a field. A hand card ``by`` allows a cell that is not adjacent to a field."""
 
     word: ClassVar[str] = "plow"
     cell: str
@@ -153,7 +156,7 @@ class Sow(Step):
 @step("bake {count:count}", "bake 2", where="turn effect")
 @frozen(eq=False, repr=False)
 class Bake(Step):
-    """Turn so much grain into bread, where it brings most."""
+    """Bake ``count`` grain into bread, with the best ovens first."""
 
     word: ClassVar[str] = "bake"
     count: int
@@ -162,7 +165,7 @@ class Bake(Step):
 @step("fence {cells:cell+} [paying {paying:price}] [by {by:card}]", "fence D1 E1", where="turn effect")
 @frozen(eq=False, repr=False)
 class Fence(Step):
-    """Make these cells one pasture."""
+    """Make these cells one pasture. A hand card ``by`` changes the price to ``paying``."""
 
     word: ClassVar[str] = "fence"
     cells: tuple[str, ...] = field(converter=_words)
@@ -178,7 +181,7 @@ class Fence(Step):
 )
 @frozen(eq=False, repr=False)
 class Buy(Step):
-    """Take a major improvement; ``returning`` what is given back for it."""
+    """Buy a major improvement. ``returning`` names the improvement that is given back for it."""
 
     word: ClassVar[str] = "buy"
     improvement: str
@@ -190,7 +193,7 @@ class Buy(Step):
 @step("occupation {card:card} [paying {paying:price}] [by {by:card}]", "occupation Woodcutter", where="turn effect")
 @frozen(eq=False, repr=False)
 class Occupation(Step):
-    """Play an occupation."""
+    """Play an occupation. A hand card ``by`` changes the price to ``paying``."""
 
     word: ClassVar[str] = "occupation"
     card: str
@@ -206,7 +209,7 @@ class Occupation(Step):
 )
 @frozen(eq=False, repr=False)
 class Minor(Step):
-    """Play a minor improvement; a ``passing`` one goes to the left."""
+    """Play a minor improvement, for the price ``paying``. A ``passing`` one goes to the left neighbour."""
 
     word: ClassVar[str] = "minor"
     card: str
@@ -222,7 +225,7 @@ class Minor(Step):
 @step("eat {goods:goods}", "eat 2 sheep 1 grain", free=True)
 @frozen(eq=False, repr=False)
 class Eat(Step):
-    """Turn goods into food by the best improvement one has."""
+    """Turn goods into food by the player's best improvement."""
 
     word: ClassVar[str] = "eat"
     goods: Goods
@@ -245,7 +248,7 @@ class LetGo(Step):
 )
 @frozen(eq=False, repr=False)
 class Have(Step):
-    """Assert what the player has at this moment; what is not given is not checked."""
+    """Assert the goods and other numbers that the player has now. Only the numbers given are checked."""
 
     word: ClassVar[str] = "have"
     goods: Goods = NOTHING
@@ -262,7 +265,7 @@ class Have(Step):
 @step("{goods cell points:changes}", "-1 grain +2 food", "+1 grain B1", "+2 points", where=EFFECT)
 @frozen(eq=False, repr=False)
 class Changes(Step):
-    """Goods that a card gives and takes, with their signs; on a field with its cell; or points."""
+    """Goods that a card gives (+) and takes (-), or points. With a cell, the goods on this field."""
 
     word: ClassVar[str] = "change"
     goods: Goods = NOTHING
@@ -273,7 +276,7 @@ class Changes(Step):
 @step("later {goods rounds:deliveries}", "later 1 food 9 10 11 12", where=EFFECT)
 @frozen(eq=False, repr=False)
 class Later(Step):
-    """Goods that a card lays on the spaces of rounds to come."""
+    """Goods that a card puts on the spaces of later rounds."""
 
     word: ClassVar[str] = "later"
     goods: Goods
@@ -288,7 +291,7 @@ class Later(Step):
 )
 @frozen(eq=False, repr=False)
 class Card(Step):
-    """An effect of a hand card in play; with ``of`` and a player after its name, a card of that player."""
+    """Use the effects of a hand card in play. ``Fair of Bob`` is Bob's card ``Fair``."""
 
     word: ClassVar[str] = "card"
     card: str
@@ -301,7 +304,7 @@ class Card(Step):
 @step("use {improvement:returned}", "use Joinery", where="harvest")
 @frozen(eq=False, repr=False)
 class Use(Step):
-    """The harvest exchange of a craft, or of a described card."""
+    """Use the harvest exchange of a craft, or of a described card."""
 
     word: ClassVar[str] = "use"
     improvement: str
@@ -318,7 +321,7 @@ class Feed(Step):
 @step("beg {count:count}", "beg 2", where="harvest", once=True)
 @frozen(eq=False, repr=False)
 class Beg(Step):
-    """Take begging cards instead of an amount of food."""
+    """Take ``count`` begging cards, each instead of 1 food."""
 
     word: ClassVar[str] = "beg"
     count: int
@@ -327,7 +330,7 @@ class Beg(Step):
 @step("breed {animals:breeding}", "breed sheep boar", "breed none", where="harvest", once=True)
 @frozen(eq=False, repr=False)
 class Breed(Step):
-    """Let these types of animals breed and no others; none at all if empty."""
+    """Let only these types of animals breed; none if ``animals`` is empty."""
 
     word: ClassVar[str] = "breed"
     animals: tuple[str, ...] = field(default=(), converter=_words)

@@ -1,4 +1,4 @@
-"""Agricola in the tables of an export: what is counted at the end of a round, improvements that were got."""
+"""Agricola in the tables of an export: the columns about farms, and the improvements that players get."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -29,7 +29,7 @@ described = described_by(NUMBER, write_step)
 
 
 def moment(game: "Game", seat: int) -> tuple[Any, ...]:
-    """Return the goods, begging cards, animals, and what else a farm counts."""
+    """Return the values of the columns `MOMENTS` for a player: goods, begging cards, animals, numbers of a farm."""
     home = game.homes[seat]
     return (
         *home.goods[:KINDS], home.begging, sum(home.goods[SHEEP:KINDS]), home.people, home.room_count,
@@ -38,22 +38,22 @@ def moment(game: "Game", seat: int) -> tuple[Any, ...]:
 
 
 def points(game: "Game", seat: int) -> int | None:
-    """Return what a player would score now."""
+    """Return the points that a player would score now."""
     return score(game.homes[seat]).total
 
 
 def round_facts(game: "Game", head: Mapping[str, Any]) -> RoundFacts:
-    """Return the card that was revealed."""
+    """Return the facts about the current round: the card that was revealed."""
     return RoundFacts(SPACES[game.cards[-1]].name if game.cards else None)
 
 
 def ended_by(game: "Game") -> str:
-    """Return what ended the round: ``harvest`` or ``none``."""
+    """Return the end of the round: ``harvest`` or ``none``."""
     return "harvest" if game.round in HARVESTS else "none"
 
 
 def placed(steps: Sequence[Step]) -> tuple[str | None, str | None]:
-    """Return the space that a person is placed on."""
+    """Return the space on which a turn places a person, None if it places none. The second value is not used."""
     for step in steps:
         if isinstance(step, Place):
             return step.space, None
@@ -61,7 +61,7 @@ def placed(steps: Sequence[Step]) -> tuple[str | None, str | None]:
 
 
 def got(played: Played) -> Iterator[Got]:
-    """Return the major and minor improvements that came, with what was paid for them."""
+    """Yield the improvements that players got in a part of the game, with their prices."""
     for player, line in played.lines.items():
         for index, step in enumerate(line.steps):
             if isinstance(step, Buy | Minor):

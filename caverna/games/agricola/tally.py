@@ -1,4 +1,4 @@
-"""Score sheets of Agricola as somebody wrote them down: the lines of the pad, what their counts give and forbid."""
+"""Score sheets of Agricola as written by players: the lines of the pad, their points, and impossible numbers."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -40,10 +40,10 @@ from .goods import NAMES, OTHER_NAMES, SPANISH
 
 FULL, FAMILY = "full", "family"
 CELLS, START_ROOMS = 15, 2
-"""The cells of a farm, and those that are rooms from the start."""
+"""The number of cells on a farm, and of rooms at the start."""
 _MAJOR_BY_NAME: dict[str, MajorRow] = {row.full_name: row for row in MAJORS.values()}
 _NAMESAKES: dict[str, MajorRow] = {row.name: row for row in MAJORS.values() if row.price}
-"""Improvements that a name without its price means: any of them, as they are worth the same."""
+"""Name without price -> an improvement with this name. All with the same name have the same points."""
 
 
 def _major_spellings() -> list[tuple[str, str]]:
@@ -64,11 +64,14 @@ _GOOD = Names("good", [
 ])  # fmt: skip
 
 
-# --- lines by counts ----------------------------------------------------------------------------------------------
+# --- lines computed from numbers ----------------------------------------------------------------------------------
 
 
 def _bracket(category: str, figure: str, *words: str) -> TallyRow:
-    """Return a line whose points go by brackets (score.fields, score.grain ..)."""
+    """Return a line with brackets of points (score.fields, score.pastures, score.grain ...).
+
+    ``figure`` is the thing that it counts, ``words`` are other words for it.
+    """
     points = BRACKET_POINTS[category]
 
     def counted(sheet: Sheet) -> Counted | None:
@@ -81,14 +84,17 @@ def _bracket(category: str, figure: str, *words: str) -> TallyRow:
 
 
 def _every(category: str, figure: str, choices: Sequence[int], words: str, *spoken: str) -> TallyRow:
-    """Return a line with a fixed number of points for each thing (score.unused, score.stables, score.clay ..)."""
+    """Return a line with the same points for each thing (score.unused, score.stables, score.clay ...).
+
+    ``choices`` are the possible points, ``words`` describe them in messages.
+    """
     names = counting(figure, *spoken)
     word = "cells" if category == "unused" else spoken[0]
     return for_each(category, EACH[category], names, f"3 {word}", limits=among_points(choices, words), word=word)
 
 
 def _cards(sheet: Sheet) -> Counted | None:
-    """Return the printed points of the improvements named (score.cards)."""
+    """Return the printed points of the improvements that a sheet names (score.cards)."""
     items = sheet.names("cards")
     if items is None:
         return None
@@ -101,18 +107,20 @@ def _cards(sheet: Sheet) -> Counted | None:
 
 
 def _any(sheet: Sheet, points: int) -> str:
-    """Cards in hand may bring anything."""
+    """Accept all points, because hand cards may bring any number."""
     return ""
 
 
 def _begging(sheet: Sheet, points: int) -> str:
+    """Return the fault in the points for begging cards, "" if they are possible (score.begging)."""
     return "" if points <= 0 and not points % 3 else "it is -3 for each card"
 
 
-# --- the impossible -----------------------------------------------------------------------------------------------
+# --- impossible numbers -------------------------------------------------------------------------------------------
 
 
 def _impossible(sheet: Sheet, record: Tally) -> None:
+    """Report numbers of a sheet that no farm can have."""
     _check_limit(sheet, "fenced stable", "stable.limit", MAX_STABLES, "stables")
     _check_limit(sheet, "person", "family.limit", MAX_PEOPLE, "people")
     person = sheet.figures.get("person")
@@ -126,7 +134,7 @@ def _impossible(sheet: Sheet, record: Tally) -> None:
         rooms = sheet.count(figure)
         if rooms is not None and 0 < rooms < START_ROOMS:
             sheet.cannot_be("setup.farm", sheet.at(category), f"{rooms} {figure}: a house has {START_ROOMS} at least")
-    if record.head.get("mode") == FAMILY:  # a card in hand may be a field
+    if record.head.get("mode") == FAMILY:  # in the full game a hand card may be a field
         _check_cells(sheet, max(clay or 0, stone or 0, START_ROOMS))
 
 
@@ -137,7 +145,7 @@ def _check_limit(sheet: Sheet, figure: str, rule: str, most: int, words: str) ->
 
 
 def _check_cells(sheet: Sheet, rooms: int) -> None:
-    """A farm has 15 cells; a pasture takes one at least (setup.farm)."""
+    """Report more rooms, fields, pastures and unused cells than a farm has cells (setup.farm)."""
     counted = {name: sheet.count(name) or 0 for name in ("field", "pasture", "unused")}
     used = rooms + sum(counted.values())
     if used > CELLS:
@@ -147,7 +155,7 @@ def _check_cells(sheet: Sheet, rooms: int) -> None:
 
 
 def _table(sheets: Sequence[Sheet], record: Tally) -> None:
-    """Report an improvement that stands at the table more often than there are cards of it (major.available)."""
+    """Report an improvement that more players have than there are cards of it (major.available)."""
     owners: dict[str, list[tuple[Sheet, Item]]] = {}
     for sheet in sheets:
         for item in sheet.names("cards") or ():
@@ -158,6 +166,7 @@ def _table(sheets: Sequence[Sheet], record: Tally) -> None:
 
 
 def _check_owners(name: str, found: list[tuple[Sheet, Item]]) -> None:
+    """Report the owners of improvements with this name for whom no card is left."""
     left = {row.full_name: 1 for row in MAJORS.values() if row.name == name}
     most = len(left)
     for sheet, item in sorted(found, key=lambda each: each[1].name == name):
@@ -170,7 +179,7 @@ def _check_owners(name: str, found: list[tuple[Sheet, Item]]) -> None:
             del left[free]
 
 
-# --- the tally ----------------------------------------------------------------------------------------------------
+# --- the score sheet ----------------------------------------------------------------------------------------------
 
 WORDS: dict[str, tuple[str, ...]] = {
     "fields": ("field", "campos", "pola", "Felder", "Äcker", "champs"),
@@ -207,7 +216,7 @@ WORDS: dict[str, tuple[str, ...]] = {
 
 @define
 class AgricolaTally(Tally):
-    """A tally of a game of Agricola."""
+    """The score sheets of a game of Agricola."""
 
     game: ClassVar[str] = "agricola"
     players: list[str] = tally_players(1, MAX_PLAYERS)

@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from caverna.model.steps import Step
+from caverna.model.values import Value
 from caverna.reading.notation.notation import LinePart, Notation, Parsed, raise_first
 from caverna.reading.notation.words import NotationError
 
@@ -56,8 +57,8 @@ parse, read, read_have = NOTATION.parse, NOTATION.read, NOTATION.read_have
 write, write_step = NOTATION.write, NOTATION.write_step
 
 
-@frozen
-class Amount:
+@frozen(eq=False, repr=False)
+class Amount(Value):
     """An amount of goods that was read from a text."""
 
     goods: Goods

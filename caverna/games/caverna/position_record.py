@@ -8,6 +8,7 @@ from caverna.model.findings import Span
 from caverna.model.format import key
 from caverna.model.names import Names
 from caverna.model.value_types import Amount, ByName, ByPlayer, Group, ListOf, Number, OrWord, Player
+from caverna.model.values import Value
 
 from . import names
 from .catalogue.rounds import LAST_ROUND, QUESTIONS
@@ -19,8 +20,8 @@ NEWBORN = "newborn"
 _SUPPLY = Names("good", [(word, name) for word, name in names.GOOD.spellings.items() if name not in names.ANIMAL.all])
 
 
-@define
-class HomePosition:
+@define(eq=False, repr=False)
+class HomePosition(Value):
     """One player's home in a position. An absent key or None means the value at the start of the game.
 
     ``board`` maps the cells as written (one name or two) to their contents. ``at`` has the source position of each
@@ -53,8 +54,8 @@ class HomePosition:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Now:
+@define(eq=False, repr=False)
+class Now(Value):
     """The point inside a round of a position. ``placed`` maps a space to a player and a strength."""
 
     marker: str | None = key(MARKER, "The marker of the round, where it is known.", "marker: question")
@@ -66,8 +67,8 @@ class Now:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Position:
+@define(eq=False, repr=False)
+class Position(Value):
     """A state between two turns to start from.
 
     ``at`` has the source position of each value, by key. Its keys for entries are like ``cards 0``,

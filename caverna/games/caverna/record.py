@@ -48,7 +48,7 @@ MARKER = Choice("the marker", (LEAF, QUESTION), "marker", "The harvest marker, f
 # --- rounds -------------------------------------------------------------------------------------------------
 
 
-@define
+@define(eq=False, repr=False)
 class Round(core.Round):
     """One round as recorded."""
 
@@ -88,7 +88,7 @@ def _position() -> type:
     return Position
 
 
-@define(repr=False)
+@define(eq=False, repr=False)
 class Record(core.Record):
     """A recorded game of Caverna."""
 

@@ -11,6 +11,7 @@ from attrs import define
 from caverna.model.names import Names, nearest
 from caverna.model.safe_text import shown
 from caverna.model.value_types import Own
+from caverna.model.values import Value
 from caverna.reading.boards import Board
 from caverna.reading.notation.words import ParseFailed, Words
 
@@ -39,8 +40,8 @@ _SUPPLIER = Names("supplier", [(FURNISHINGS[each].name, FURNISHINGS[each].name) 
 _DWARF = "as in 'Logging: Ann 0'"
 
 
-@define
-class BoardEntry:
+@define(eq=False, repr=False)
+class BoardEntry(Value):
     """The content of one cell or two in a position.
 
     ``kind`` is one of `KINDS`, or furnishing. ``crop`` is ("grain", 2) for a sown field. ``tile`` is the name of the

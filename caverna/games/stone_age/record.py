@@ -34,6 +34,7 @@ from caverna.model.value_types import (
     Rounds,
     Start,
 )
+from caverna.model.values import Value
 
 from . import names
 from .catalogue.places import SETUPS
@@ -56,7 +57,7 @@ _BUILDING = Name(names.BUILDING, "A building.")
 # --- rounds -------------------------------------------------------------------------------------------------
 
 
-@define
+@define(eq=False, repr=False)
 class Round(core.Round):
     """A round of a record. ``at`` has the source positions of single cards and tiles under ``cards 0``,
     ``buildings 0``."""
@@ -98,8 +99,8 @@ class Round(core.Round):
 # --- positions ----------------------------------------------------------------------------------------------
 
 
-@define
-class TribePosition:
+@define(eq=False, repr=False)
+class TribePosition(Value):
     """A tribe in a position. A value that is None or missing is that of the start of the game.
 
     ``at`` has the source position of each value by its key; of cards and buildings under ``cards 0``, ``open 0``,
@@ -125,8 +126,8 @@ class TribePosition:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Now:
+@define(eq=False, repr=False)
+class Now(Value):
     """The point inside a round. ``at`` has source positions: of people under ``placed Bob 0``, of tools under
     ``used Bob``."""
 
@@ -148,8 +149,8 @@ class Now:
     at: Mapping[str, Span] = Factory(dict)
 
 
-@define
-class Position:
+@define(eq=False, repr=False)
+class Position(Value):
     """A state to start from. ``at`` has the source position of each value by its key.
 
     Cards are under ``cards 0``, tiles under ``buildings 0``, stacks under ``stacks 0``, tribes under ``tribes Ann``.
@@ -187,7 +188,7 @@ class Position:
 # --- the whole ----------------------------------------------------------------------------------------------
 
 
-@define(repr=False)
+@define(eq=False, repr=False)
 class Record(core.Record):
     """A recorded game of Stone Age."""
 

@@ -1,6 +1,7 @@
 // The requests of the recorder, whichever engine answers them: a server, or the library inside the browser.
 
 import * as engine from "./engine.js";
+import { openSharing } from "./sharing.js";
 
 const WAITS = [0.5, 1, 2, 4, 5]; // seconds between two tries while nobody answers
 
@@ -34,13 +35,14 @@ export class Client {
     return told.tries ? this.table(id) : table; // the first answer again: somebody may have gone on since
   }
 
-  /** What only a server can do: pages and pictures of their own; the app's engine may be without. */
+  /** What only a server can do; the app's engine has no `link` and no `board`. */
   get link() { return engine.link; }
   get board() { return engine.board; }
-  get replay() { return engine.replay; }
-  get picture() { return engine.picture; }
-  get share() { return engine.share; }
-  async bgStats(id) { window.open((await this.#ask("bgstats", id)).url, "_blank", "noopener"); }
+
+  replay(id, lang) { return engine.replay(id, lang); }
+
+  /** Open the ways to share a table. */
+  async share(table, lang) { openSharing(await engine.sharing(table, lang, (request, body) => this.#ask(request, table.id, body))); }
 
   drawing(game) { return engine.drawing(game); }
   style(game) { return engine.style(game); }

@@ -1,7 +1,10 @@
 // The engine of the recorder: a server that answers over HTTP. The app has a file of the same name, with a worker.
 
+import { t } from "./words.js";
+
 const PATIENCE = 8; // seconds after which an answer counts as lost
 const path = (id) => `/api/tables/${encodeURIComponent(id)}`;
+const page = (id) => `/tables/${encodeURIComponent(id)}`;
 const fileName = (game) => encodeURIComponent(game.replaceAll(" ", "-"));
 const query = (asked) => `?${new URLSearchParams(asked)}`;
 const REQUESTS = {
@@ -11,6 +14,7 @@ const REQUESTS = {
   view: (id, asked) => ["GET", `${path(id)}/view${query(asked)}`],
   catalogue: (id, asked) => ["GET", `${path(id)}/catalogue${query(asked)}`],
   bgstats: (id) => ["GET", `${path(id)}/bgstats`],
+  share: (id) => ["GET", `${path(id)}/share`],
   suggest: (id) => ["POST", `${path(id)}/suggest`],
   newTable: () => ["POST", "/api/tables"],
   choices: (id) => ["POST", `${path(id)}/choices`],
@@ -51,8 +55,24 @@ export function watch(id, changed) {
 export const link = async () => (await fetch("/api/link", { credentials: "same-origin" })).json();
 
 /** Where the picture of a board is, for a row of the lobby. */
-export const board = (table) => `/tables/${encodeURIComponent(table.id)}/board.svg?v=${table.version}`;
+export const board = (table) => `${page(table.id)}/board.svg?v=${table.version}`;
 
-/** Open the page that replays a table, or the picture of a player's board. */
-export const replay = (id, lang) => { window.open(`/tables/${encodeURIComponent(id)}/replay${query({ lang })}`, "_blank", "noopener"); };
-export const picture = (id, player, lang) => { window.open(`/tables/${encodeURIComponent(id)}/board.svg${query({ player, lang })}`, "_blank", "noopener"); };
+/** Open the page that replays a table. */
+export const replay = (id, lang) => { window.open(`${page(id)}/replay${query({ lang })}`, "_blank", "noopener"); };
+
+/** Return what `openSharing` needs of a table. `ask(request)` asks again until there is an answer. */
+export async function sharing(table, lang, ask) {
+  const { text, base, link, qr } = await ask("share");
+  return {
+    name: table.id, text, link, why: t(base ? "shareTooLong" : "shareFile"),
+    code: async () => (qr ? `${page(table.id)}/link.svg?v=${table.version}` : ""),
+    card: table.finished ? () => textOf(`${page(table.id)}/card.svg${query({ lang })}`) : null,
+    stats: table.finished ? async () => (await ask("bgstats")).url : null,
+  };
+}
+
+async function textOf(address) {
+  const answer = await fetch(address, { credentials: "same-origin" });
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return answer.text();
+}

@@ -12,7 +12,11 @@ export function openMenu({ client, view, languages, lang, speak }) {
     speak(code);
   }, { class: "value", lang: code, "aria-pressed": String(code === lang) })));
   const phone = client.link ? el("div", { class: "next-phone" }, button(t("nextPhone"), (event) => showCode(client, event.currentTarget.parentElement), { class: "value" })) : null;
-  fill(dialog, el("h2", {}, t("menu")), language, view?.mayRecord ? owners(view, close) : null, phone, el("p", { class: "ways" }, button(t("close"), close)));
+  const share = view ? el("p", { class: "ways" }, button(t("shareGame"), () => {
+    close();
+    client.share(view.table, lang);
+  }, { class: "value" })) : null;
+  fill(dialog, el("h2", {}, t("menu")), language, view?.mayRecord ? owners(view, close) : null, phone, share, el("p", { class: "ways" }, button(t("close"), close)));
   document.body.append(dialog);
   dialog.addEventListener("close", () => dialog.remove());
   dialog.showModal();

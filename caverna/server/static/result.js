@@ -1,7 +1,6 @@
 // A finished game: who won and by how much, and what can be done with it.
 
 import { button, el, fill } from "./dom.js";
-import { say } from "./status.js";
 import { ranks } from "./values.js";
 import { lang, listed, remember, t } from "./words.js";
 
@@ -14,9 +13,9 @@ export function showResult(view) {
   const rows = ranked.map(({ player, rank, byTieBreak }) => el("li", { value: rank }, el("div", { class: "result-row" }, view.drawing.mark(players.indexOf(player)), " ", el("b", {}, player), " ",
     trophy(player), el("span", {}, t("pointsAll", { n: scores[player].total }), byTieBreak ? `, ${t("tieBreak")}` : "")), bar(scores[player].total / best, players.indexOf(player))));
   fill(view.ask, view.heading(headline(ranked, winners, scores), -1), el("ol", { class: "result" }, rows),
-    el("p", { class: "ways" }, view.client.replay ? button(t("watch"), () => view.client.replay(view.table.id, lang), { class: "done" }) : null,
-      button(t("share"), () => (view.client.share ? view.client.share(view.table) : share(view))), view.client.picture ? button(t("picture"), () => view.client.picture(view.table.id, winners[0] ?? players[0], lang)) : null,
-      button(t("bgStats"), () => view.client.bgStats(view.table.id)), view.mayRecord && view.about.rematch ? button(t("rematch"), () => rematch(view)) : null),
+    el("p", { class: "ways" }, button(t("watch"), () => view.client.replay(view.table.id, lang), { class: "done" }),
+      button(t("share"), () => view.client.share(view.table, lang)),
+      view.mayRecord && view.about.rematch ? button(t("rematch"), () => rematch(view)) : null),
     view.mayRecord ? el("p", { class: "question" }, t("undoFinal")) : null);
 }
 
@@ -33,23 +32,6 @@ export function headline(ranked, winners, scores) {
   const [first, second] = ranked;
   const by = scores[first.player].total - scores[second.player].total;
   return by ? t("winsBy", { player: winners[0], n: by }) : t("winsTie", { player: winners[0] });
-}
-
-/** Give the record away: as a file to whoever can take one, else as a download. */
-async function share(view) {
-  const { id, text } = view.table;
-  const file = new File([text], `${id}.yaml`, { type: "text/plain" });
-  if (navigator.canShare?.({ files: [file] })) {
-    try {
-      return await navigator.share({ files: [file], title: view.table.title ?? id });
-    } catch (error) {
-      if (error.name === "AbortError") return undefined;
-    }
-  }
-  const link = el("a", { href: URL.createObjectURL(file), download: file.name });
-  link.click();
-  URL.revokeObjectURL(link.href);
-  return say(t("saved", { file: file.name }));
 }
 
 /** Begin another table of the same game with the same players, the next of them first. */

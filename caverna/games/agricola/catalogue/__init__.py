@@ -1,1 +1,1 @@
-"""The components as data: one row for each space, round card and improvement, and what hand cards can do."""
+"""The components as data: one row for each space, round card and major improvement; descriptions of hand cards."""

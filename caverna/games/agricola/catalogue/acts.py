@@ -1,7 +1,8 @@
-"""The acts that spaces offer, one row each: what it is in words, and the rule about it.
+"""The table of actions that spaces offer: for each action its words and its rule.
 
-An act has the name of the step that carries it out, unless an action of the rules names it. Where the words depend on
-figures of the space (a price, how many) `caverna.games.agricola.offers` has them.
+An action has the name of the step that carries it out. The actions with another name are listed in the rules, in
+``caverna.engine.actions.Action.does``. If the words depend on a price or a number of the space,
+`caverna.games.agricola.offers` makes them.
 """
 
 from typing import Final
@@ -13,13 +14,14 @@ from .offer import CHOOSE, GROW, RENOVATE, TAKE, TOKEN
 
 @frozen
 class ActRow:
-    """One act that spaces offer."""
+    """One action that spaces offer."""
 
     name: str
+    """The name of the action, as in `offer.Act`."""
     rule: str
-    """The id of the rule about it."""
+    """The id of its rule."""
     words: str = ""
-    """What it is, where that is always the same."""
+    """Its words for users; empty if they depend on the space."""
 
 
 _row = ActRow
@@ -42,3 +44,4 @@ _ROWS = (
 )
 
 ACTS: Final[dict[str, ActRow]] = {row.name: row for row in _ROWS}
+"""Every action by its name."""

@@ -1,7 +1,7 @@
-"""Descriptions of hand cards: the facts a table may state about cards it owns, under ``cards:`` or in a file.
+"""Descriptions of hand cards: facts that a table states about cards it owns, under ``cards:`` or in a card file.
 
-A description holds no card text. `read_cards` turns the plain mapping into rows and raises `RuleBroken` (malformed)
-for what cannot be read; its ``found`` names card and key.
+A description contains no card text. `read_cards` reads descriptions from a plain mapping. It raises `RuleBroken`
+(malformed) for a value that cannot be read; its ``found`` names the card and the key.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -21,30 +21,34 @@ from .tables import MATERIALS
 
 OCCUPATION, MINOR = "occupation", "minor"
 PLAYER_COUNTS = (1, 3, 4)
-"""From how many players on a card is in the game."""
+"""The smallest numbers of players that a card can require."""
 PRICED = ("room", "renovation", "stable", "fence", "improvement", "minor", "occupation")
+"""The things whose price a card can change."""
 THINGS: dict[str, str] = {
     "occupation": "occupation", "improvement": "improvement", "major": "major", "minor": "minor", "field": "field",
     "sown field": "sown field", "pasture": "pasture", "room": "room", "stable": "stable", "person": "person",
     "people": "person", "animal": "animal", "clay room": "clay room", "stone room": "stone room",
     "fenced stable": "fenced stable",
 }  # fmt: skip
-"""What needs and bonuses count beside goods, by the words for it (also in the plural)."""
+"""Word -> the thing that needs and bonuses count, besides goods. The plural is read too."""
 _THING = {normalise(word): thing for name, thing in THINGS.items() for word in (name, f"{name}s")}
 MAX_NUMBER = 10**6
 MAX_PLACES = 8
-"""The most places for animals that a description gives one card."""
+"""The most places for animals on one card."""
 MAX_HELD = 100
-"""The most animals that a place for any type holds, unless it holds any number."""
+"""The most animals in a place for any type, unless it holds any number."""
 
 
 @frozen(eq=False, repr=False)
 class Need(Value):
-    """A prerequisite: at least, at most or exactly a number of a thing (or good), or a house of a material."""
+    """A prerequisite: at least, at most or exactly a number of a thing or good, or a house of a material."""
 
     thing: str
+    """The thing or good, or ``house``."""
     least: int
+    """The smallest number; for a house the index of its material."""
     most: int = MAX_NUMBER
+    """The largest number."""
 
     def __str__(self) -> str:
         if self.thing == "house":
@@ -55,15 +59,19 @@ class Need(Value):
 
 @frozen(eq=False, repr=False)
 class Deliveries(Value):
-    """Goods on round spaces: the next few, certain rounds, or all, even or odd remaining ones."""
+    """Goods that a card puts on round spaces."""
 
     goods: Goods
+    """The goods on each space."""
     next: int = 0
+    """The number of following rounds that get them; 0 if one of the other fields is used."""
     rounds: tuple[int, ...] = ()
+    """The numbers of the rounds that get them."""
     rest: str = ""
+    """The remaining rounds that get them: all, even or odd; empty if another field is used."""
 
     def after(self, number: int) -> tuple[int, ...]:
-        """Return the rounds that get the goods where the card is played in this round."""
+        """Return the rounds that get the goods if the card is played in this round."""
         coming = range(number + 1, LAST_ROUND + 1)
         if self.next:
             return tuple(coming[: self.next])
@@ -74,10 +82,12 @@ class Deliveries(Value):
 
 @frozen(eq=False, repr=False)
 class Price(Value):
-    """The whole price of a thing, or what is taken off it."""
+    """A new price of a thing, or a discount."""
 
     goods: Goods
+    """The price or the discount."""
     less: bool = False
+    """True for a discount."""
 
     def of(self, usual: Mapping[int, int], times: int) -> dict[int, int]:
         """Return the cost of ``times`` things, from the usual price of all of them."""
@@ -87,7 +97,10 @@ class Price(Value):
         return {good: max(0, count - off.get(good, 0) * times) for good, count in usual.items()}
 
     def rights(self, usual: Mapping[int, int], times: int) -> list[dict[int, int]]:
-        """Return the possible costs of ``times`` things, if the card is used for all or some of them."""
+        """Return the possible costs of ``times`` things, if the card is used for all or for some of them.
+
+        ``usual`` is the usual price of all of them.
+        """
         found = []
         for changed in range(times, 0, -1):
             price = self.of({good: count // times * changed for good, count in usual.items()}, changed)
@@ -99,23 +112,30 @@ class Price(Value):
 
 @frozen(eq=False, repr=False)
 class Holds(Value):
-    """One place for animals on the card: of one type, or of any one type."""
+    """One place for animals on a card."""
 
     count: int
+    """The number of animals that it holds, all of one type."""
     only: int | None = None
+    """The only type that it takes, None for any type."""
 
 
 @frozen(eq=False, repr=False)
 class Bonus(Value):
-    """Bonus points: for a good by steps, for each of a thing, or for a house of this material."""
+    """Bonus points of a card: for the number of a good, for each of a thing, or for a house of a material."""
 
     steps: Steps | None = None
+    """The points for numbers of a good."""
     thing: str = ""
+    """The thing that is counted."""
     points: int = 0
+    """The points for each thing, or for the house."""
     over: int = 0
+    """The number of things that bring no points."""
     most: int = MAX_NUMBER
-    """The most points it brings."""
+    """The most points."""
     house: int = -1
+    """The index of the house's material, -1 for other bonuses."""
 
 
 @frozen(eq=False, repr=False)
@@ -124,30 +144,43 @@ class Description(Value):
 
     name: str
     kind: str
+    """``occupation`` or ``minor``."""
     players: int = 1
+    """The smallest number of players with whom the card is in the game."""
     costs: tuple[Goods, ...] | None = None
-    """The prices of which one is paid; None: not stated."""
+    """The alternative prices, of which one is paid; None if they are not stated."""
     returns: str = ""
+    """The improvement that is given back for it; empty if there is none."""
     needs: tuple[Need, ...] = ()
+    """Its prerequisites."""
     points: int = 0
+    """Its printed points."""
     passes: bool = False
+    """True if it passes to the left neighbour."""
     at_once: Goods | None = None
+    """The goods that it gives when it is played; None if they are not stated."""
     later: Deliveries | None = None
+    """The goods that it puts on round spaces; None if they are not stated."""
     spaces: tuple[tuple[tuple[str, ...], Goods], ...] = ()
-    """Keys of the spaces of a name, with the goods they give on top."""
+    """The keys of spaces, with the goods that the card gives to a player who uses one of them."""
     prices: tuple[tuple[str, Price], ...] = ()
+    """The things whose price it changes, with the new price or the discount."""
     holds: tuple[Holds, ...] = ()
-    """The places for animals, each for animals of one type; equal sets of places are equal."""
+    """Its places for animals, sorted."""
     cooks: tuple[tuple[int, int], ...] = ()
+    """Pairs of a good and the food for 1 of it, at any time."""
     bakes: Baking | None = None
+    """Its use in a Bake bread action."""
     harvest: Craft | None = None
+    """Its exchange in a harvest."""
     bonus: tuple[Bonus, ...] = ()
+    """Its bonus points at the end."""
     other: bool = False
-    """The card does more than this says."""
+    """True if the card has effects that this description does not cover."""
 
 
 def read_cards(cards: Mapping[str, Any]) -> dict[str, Description]:
-    """Read the mapping of names to facts; the key of each row is the normalised name."""
+    """Read a mapping of card names to facts. Return the descriptions by normalised name."""
     found: dict[str, Description] = {}
     for name, facts in cards.items():
         add_card(found, str(name), facts)
@@ -155,7 +188,7 @@ def read_cards(cards: Mapping[str, Any]) -> dict[str, Description]:
 
 
 def add_card(described: dict[str, Description], name: str, facts: Any) -> None:
-    """Read the facts of one card and add them to those described before."""
+    """Read the facts of one card and add its description to ``described``. Refuse a second one of the same card."""
     key = normalise(name)
     if key in described:
         raise RuleBroken("record.key", _twice, name, "", kind="malformed")
@@ -235,7 +268,7 @@ class _Reading:
         return str(said)
 
     def thing(self, key: str, said: Any) -> str:
-        """Return a thing that is counted: one of `THINGS`, or the name of a good."""
+        """Return the thing to count: one of `THINGS`, or the name of a good."""
         word = normalise(str(said))
         if word in _THING:
             return _THING[word]
@@ -299,7 +332,7 @@ class _Reading:
         return tuple(sorted(places, key=lambda place: (place.only or 0, place.count)))
 
     def _places(self, key: str, text: str) -> Iterator[Holds]:
-        """Read amounts of animals, each of which is a place of its own."""
+        """Yield a place for each amount of animals in a text such as ``3 sheep 2 animals``."""
         amounts: list[list[str]] = []
         for word in text.lower().replace("any number of", str(MAX_NUMBER)).split() or [""]:
             if not amounts or word[0].isdigit():
@@ -383,15 +416,19 @@ _READERS: dict[str, Callable[[_Reading, str, Any], Any]] = {
     "bonus": _Reading.bonus,
     "other": _Reading.flag,
 }
-"""Key of a description -> how its value is read."""
+"""Key of a description -> the method that reads its value."""
 _FIELDS = {key: {"cost": "costs"}.get(key, key.replace(" ", "_")) for key in _READERS}
+"""Key of a description -> the name of its field in `Description`."""
 
 RULE_OF_FIELD = {"costs": "card.cost", "returns": "card.cost", "needs": "card.needs", "points": "score.cards"}
-"""Fact -> the rule of a difference between two descriptions; of all others it is card.effect."""
+"""Field -> the rule that a finding about two different descriptions names; card.effect for all other fields."""
 
 
 def disagreements(record: Mapping[str, Description], file: Mapping[str, Description]) -> list[RuleBroken]:
-    """Return where the record describes a card otherwise than the verifier's file, which counts."""
+    """Return a finding for each fact of a card that differs between the record and the verifier's file.
+
+    The facts of the file are used.
+    """
     found = []
     for key in record.keys() & file.keys():
         for name in _FIELDS.values():

@@ -1,4 +1,4 @@
-"""The ten major improvements."""
+"""The ten major improvements, as printed."""
 
 from attrs import field, frozen
 
@@ -9,33 +9,38 @@ from ..goods import BOAR, CATTLE, CLAY, FOOD, REED, SHEEP, VEGETABLE, WOOD, Good
 
 @frozen(eq=False, repr=False)
 class Craft(Value):
-    """A harvest exchange, once in each harvest."""
+    """An exchange of goods that can be used once in each harvest."""
 
     take: Pairs
+    """The goods that the player pays."""
     give: Pairs
+    """The goods that the player gets."""
 
 
 @frozen(eq=False, repr=False)
 class Baking(Value):
-    """The food for 1 grain in a Bake bread action; at most ``most`` grain each time, 0 for any number."""
+    """The use of an improvement in a Bake bread action."""
 
     food: int
+    """The food for 1 grain."""
     most: int = 0
+    """The most grain in one action, 0 for any number."""
 
 
 @frozen(eq=False, repr=False)
 class Steps(Value):
-    """Bonus points for a good held at the end: the counts that bring the points."""
+    """Bonus points for the number of a good in the supply at the end."""
 
     good: int
     points: tuple[tuple[int, int], ...]
+    """Pairs of the smallest number of goods and its points."""
 
     def of(self, count: int) -> int:
-        """Return the points for a count: those of the largest threshold reached."""
+        """Return the points for this number of goods."""
         return max((points for step, points in self.points if count >= step), default=0)
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class MajorRow:
     """One major improvement as printed."""
 
@@ -46,22 +51,27 @@ class MajorRow:
     cost: Goods
     points: int
     price: int = 0
-    """The clay of its price, which tells two of one name apart; 0 where the name is its own."""
+    """The clay of its price, which distinguishes two improvements with the same name; 0 if the name is unique."""
     fireplace: bool = False
-    """It may be given back for a Cooking hearth."""
+    """True if it may be given back for a Cooking hearth."""
     for_fireplace: bool = False
-    """A Fireplace given back pays for it."""
+    """True if a Fireplace given back can pay for it."""
     cooks: tuple[tuple[int, int], ...] = ()
-    """(good, food) for each, at any time."""
+    """Pairs of a good and the food for 1 of it, at any time."""
     bakes: Baking | None = None
+    """Its use in a Bake bread action."""
     bake_at_once: bool = False
+    """True if the player may bake bread when buying it (major.oven)."""
     craft: Craft | None = None
+    """Its exchange in a harvest."""
     bonus: Steps | None = None
+    """Its bonus points at the end."""
     later: tuple[int, Pairs] | None = None
-    """Goods on a number of the next round spaces."""
+    """A number of rounds, and the goods that it puts on the next round spaces."""
     also: tuple[str, ...] = ()
+    """Other names that records may use."""
     full_name: str = field(init=False)
-    """The name with the clay of its price, if it has a namesake."""
+    """The name, with the clay of its price if another improvement has the same name."""
 
     @full_name.default
     def _numbered(self) -> str:
@@ -69,7 +79,7 @@ class MajorRow:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every spelling that means this improvement, those with its price included."""
+        """Every name of this improvement, also with its price."""
         plain = (self.name, self.es, *self.also)
         return (*plain, *(f"{name} {self.price}" for name in plain if self.price))
 

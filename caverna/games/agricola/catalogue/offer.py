@@ -1,8 +1,8 @@
 """The actions that a space offers, as data: a tree of parts, and the flat table for checking turns.
 
-Parts are joined by `both` (all of it), `and_or` (any, in any order), `either_or` (exactly one) and `then_maybe` (the
-second only after the first); the leaves are acts. A tree becomes an :class:`Offer`, whose bit masks say which acts an
-act needs first and which it excludes.
+Parts are joined by `both` (all parts), `and_or` (any, in any order), `either_or` (exactly one) and `then_maybe` (the
+second only after the first). The leaves are actions. A tree becomes an :class:`Offer`. Its bit masks give, for each
+action, the actions that it needs first and the actions that it excludes.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -10,47 +10,49 @@ from typing import NamedTuple, TypeAlias
 from attrs import evolve, frozen
 
 from caverna.games.farming.offers import EITHER_OR, THEN_MAYBE, FlatTree, Joined
+from caverna.model.values import Value
 
 from ..goods import NOTHING, Goods
 
 TAKE, CHOOSE, TOKEN, GROW, RENOVATE = "take", "choose", "token", "grow", "renovate"
 UNDERSTOOD = (TAKE, TOKEN, GROW, RENOVATE)
-"""What is done right after the placement without being written, unless it is one side of a choice."""
+"""The actions that a placement implies, unless they are one side of a choice."""
 SEVERAL = frozenset({"room", "stable", "sow", "fence"})
-"""Acts that may be written as several steps, other steps between them."""
+"""The actions that may be written as several steps, with other steps between them."""
 
 
-@frozen
-class Act:
+@frozen(eq=False, repr=False)
+class Act(Value):
     """An action that a space offers, by its ``name``: sow, room, grow, major and so on.
 
-    ``take`` gives the goods on the space and ``goods`` with them; ``choose`` a number of different building resources;
-    ``take sheep`` and its like are the sides of the Animal market.
+    ``take`` gives the goods on the space and the printed ``goods``. ``choose`` gives different building resources.
+    ``take sheep``, ``take boar`` and ``take cattle`` are the sides of the Animal market.
     """
 
     name: str
     goods: Goods = NOTHING
+    """The goods printed on the space."""
     count: int = 0
-    """Building resources of choice."""
+    """The number of building resources of choice."""
     food: int = 0
-    """The food an animal costs."""
+    """The food that an animal costs."""
     wood: int = 0
-    """The wood a stable costs."""
+    """The wood that a stable costs."""
     most: int = 0
-    """How many rooms or stables can be built; 0: any number."""
+    """The most rooms or stables that can be built, 0 for any number."""
     with_room: bool = False
-    """Whether the growth needs a free room."""
+    """True if the growth needs a free room."""
     since: int = 1
-    """The round from which on the growth is open."""
+    """The first round in which the growth is allowed."""
     prices: tuple[int, ...] = (0,)
-    """The food an occupation costs, by the number one has; the last for all further ones."""
+    """The food that the first, second, ... occupation of a player costs. The last price is for all further ones."""
 
 
 Part: TypeAlias = Act | Joined[Act]
 
 
 def without(tree: Part, does: str) -> Part | None:
-    """Return a tree without an act, None if nothing is left: the family game has no minor improvements."""
+    """Return a tree without an action, None if nothing is left. The family game has no minor improvements."""
     if isinstance(tree, Act):
         return None if tree.name == does else tree
     left = [part for part in (without(part, does) for part in tree.parts) if part is not None]
@@ -60,34 +62,39 @@ def without(tree: Part, does: str) -> Part | None:
 
 
 class Use(NamedTuple):
-    """An act of an offer with its number and bit, the acts it needs first and those it shuts out, as bit masks."""
+    """An action of an offer, with bit masks for the order of actions."""
 
     number: int
+    """Its index in the offer."""
     bit: int
+    """Its bit in the masks."""
     needs: int
+    """The mask of the actions that must be done first."""
     shuts: int
+    """The mask of the actions that it excludes."""
     act: Act
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Offer:
-    """A tree, flattened: for each act the acts it shuts out and the acts it needs first, as bit masks."""
+    """The actions of a space as a flat table."""
 
     uses: tuple[Use, ...]
+    """Every action of the space."""
     find: dict[str, Use]
-    """Name of an act -> the act with all that is asked when it is used."""
+    """Name of an action -> the action."""
     understood: tuple[Use, ...]
-    """What is done with the placement, unless the line writes it itself."""
+    """The actions that the placement implies. A line may write them itself."""
     choices: tuple[int, ...]
     """The sides of the either/or, as masks; empty if there is none."""
     sides: tuple[Use, ...]
-    """The animals of the Animal market."""
+    """The animals of the Animal market, empty on other spaces."""
     asks: bool
-    """The line must say something: which side of an either/or, which goods of choice."""
+    """True if the line must name a side of an either/or, or goods of choice."""
 
 
 def flatten(tree: Part | None) -> Offer:
-    """Flatten a tree into an offer."""
+    """Return the flat table of a tree of actions."""
     flat = FlatTree(tree)
     uses = tuple(
         Use(number, 1 << number, flat.earlier(number, THEN_MAYBE), flat.others(number, EITHER_OR), act)

@@ -7,4 +7,4 @@ STAGE_OF_ROUND = {number: stage for stage, numbers in STAGES.items() for number 
 HARVESTS = frozenset(numbers[-1] for numbers in STAGES.values())
 """The rounds that end with a harvest: the last of each stage (harvest.when)."""
 FIRST_GROWTH_ROUND = 5
-"""From this round on the 5-player card lets families grow (family.round)."""
+"""The first round in which the 5-player card lets families grow (family.round)."""

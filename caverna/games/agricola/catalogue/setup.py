@@ -1,4 +1,4 @@
-"""The setup for each number of players and mode, computed once."""
+"""The table for each number of players and mode: spaces, cards and refills, computed once (p. 2-3)."""
 
 from functools import cache
 
@@ -12,7 +12,7 @@ from .rounds import STAGES
 from .spaces import CARDS, PRINTED
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class TableSetup:
     """The table for a number of players and a mode."""
 
@@ -21,22 +21,22 @@ class TableSetup:
     printed: tuple[str, ...]
     """The spaces in play from the beginning (setup.spaces)."""
     keys_by_name: dict[str, tuple[str, ...]]
-    """Normalised name -> the spaces of this table that bear it."""
+    """Normalised name -> the keys of the spaces of this table with this name."""
     key_by_name: dict[str, str]
-    """Name as printed -> the one space of this table that bears it."""
+    """Name as printed -> the key of the only space of this table with this name."""
     display_name: dict[str, str]
-    """Space -> the shortest name that is its own at this table."""
+    """Space -> its shortest name that is unique at this table."""
     shuffled: dict[int, tuple[str, ...]]
     """Stage -> its cards."""
     refills: tuple[tuple[str, int], ...]
-    """Space -> how much of its good it gets each round, once in play."""
+    """The spaces that are refilled, each with the number of its goods added each round."""
     offers: dict[str, Offer]
-    """Space -> what it lets one do."""
+    """Space -> the actions that it offers."""
 
 
 @cache
 def setup_for(players: int, mode: str) -> TableSetup:
-    """Return the table for a number of players and a mode; both can be played alone (ruling.solo-family)."""
+    """Return the table for a number of players and a mode. Both modes can be played solo (ruling.solo-family)."""
     printed = [row for row in PRINTED if players in row.players and mode in row.modes]
     rows = {row.key: row for row in (*printed, *CARDS)}
     named = {name: tuple(key for key in keys if key in rows) for name, keys in SPACE_KEYS.items()}

@@ -1,6 +1,6 @@
-"""Every action space: the printed ones and the action cards by player count and mode, and the round cards.
+"""Every action space: the printed ones, the action cards by number of players and mode, and the round cards.
 
-A row is used for all the player counts and modes it names.
+A row is used for all numbers of players and modes that it names.
 """
 
 from typing import Any
@@ -19,34 +19,39 @@ MODES = (FULL, FAMILY)
 EVERY = (1, 2, 3, 4, 5)
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class SpaceRow:
     """One action space as printed.
 
-    ``refill`` is what it gains each round on top of what lies there: one good, and it holds no other. Food piles up on
-    Starting player too (ruling.storehouse), and who builds the room leaves it on Room or traveling players
+    Goods accumulate on a space with a ``refill``, always of one kind. Food accumulates on Starting player too
+    (ruling.storehouse). A player who builds the room leaves the food on Room or traveling players
     (ruling.room-or-food). Spaces with occupations have another side in the family game (ruling.sides).
     """
 
     key: str
     name: str
     do: Part
+    """The actions that it offers."""
     refill: Goods = NOTHING
+    """The goods that are added each round."""
     refill_solo: Goods | None = None
-    """What it gains in the solo game, where that differs."""
+    """The refill in the solo game, if it differs."""
     players: tuple[int, ...] = EVERY
+    """The numbers of players for which it is used."""
     modes: tuple[str, ...] = MODES
+    """The modes in which it is used."""
     stage: int = 0
     """The stage of a round card; 0 for a printed space or an action card."""
     number: str = ""
-    """The word that tells spaces of one name apart: board, card, the stage of a quarry."""
+    """The word that distinguishes spaces with the same name: board, card, or the stage of a quarry."""
     also: tuple[str, ...] = ()
-    """Other names that are understood."""
+    """Other names that records may use."""
     es: str = ""
+    """The Spanish name."""
     full_name: str = field(init=False)
     """The name with its number, if it has one."""
     offers: dict[str, Offer] = field(init=False, repr=False)
-    """Mode -> what it lets one do."""
+    """Mode -> the actions that it offers."""
     good: int = field(init=False)
     """The good that accumulates here, -1 if none does."""
 
@@ -64,7 +69,7 @@ class SpaceRow:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every spelling that means this space, those with its number included."""
+        """Every name of this space, also with its number."""
         plain = (self.name, *self.also, *([self.es] if self.es else []))
         return (*plain, *(f"{name} {self.number}" for name in plain if self.number))
 

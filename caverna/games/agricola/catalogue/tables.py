@@ -1,4 +1,4 @@
-"""Figures of the rules: limits, prices, feeding, scoring brackets, the solo series."""
+"""Numbers from the rulebook: limits, prices, feeding, scoring brackets, the solo series."""
 
 from ..goods import CLAY, GRAIN, REED, STONE, VEGETABLE, WOOD, Pairs
 
@@ -7,30 +7,30 @@ START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO = 2, 3, 0
 """Food at the start: the starting player, the others, solo (setup.food)."""
 START_PEOPLE, MAX_PEOPLE = 2, 5
 MAX_STABLES = 4
-"""Of components only people, stables and fences are limited (limits.components)."""
+"""The only limited components are people, stables and fences (limits.components)."""
 HAND = 7
-"""Occupations, and minor improvements, in a hand."""
+"""The number of occupations in a hand, and of minor improvements."""
 
 MATERIALS = ("wood", "clay", "stone")
-"""What a house is built of, in the order of renovation."""
+"""The materials of a house, in the order of renovation."""
 MATERIAL_GOODS = (WOOD, CLAY, STONE)
 ROOM_MATERIAL, ROOM_REED = 5, 2
 RENOVATION_REED = 1
 STABLE_WOOD = 2
-"""The price of a stable where no space says another."""
+"""The price of a stable, unless a space has another one."""
 FENCE_WOOD = 1
 
 HOUSE_HOLDS, STABLE_HOLDS, PASTURE_CELL_HOLDS = 1, 1, 2
 SOWN = {GRAIN: 3, VEGETABLE: 2}
-"""What stands on a field just sown."""
+"""Crop -> the number on a field just sown."""
 
 RAW_FOOD = {GRAIN: 1, VEGETABLE: 1}
-"""Food without an improvement, for each."""
+"""Crop -> the food for each without an improvement."""
 FOOD_PER_PERSON, FOOD_PER_PERSON_SOLO, FOOD_PER_NEWBORN = 2, 3, 1
 
 
 def room_price(house: int) -> Pairs:
-    """Return the price of a room of this house (room.cost)."""
+    """Return the price of a room (room.cost). ``house`` is the index of the house's material."""
     return ((MATERIAL_GOODS[house], ROOM_MATERIAL), (REED, ROOM_REED))
 
 
@@ -38,7 +38,7 @@ SERIES_TARGETS = (50, 55, 59, 62, 64, 65, 66, 67)
 
 
 def series_target(game: int) -> int:
-    """Return the points a game of the solo series asks for: after the eighth 1 more each (series.target)."""
+    """Return the target of a game of the solo series. After the eighth game it is 1 point more each (series.target)."""
     known = len(SERIES_TARGETS)
     return SERIES_TARGETS[game - 1] if game <= known else SERIES_TARGETS[-1] + game - known
 
@@ -60,6 +60,6 @@ def _points(steps: tuple[int, int, int, int]) -> tuple[int, ...]:
 
 
 BRACKET_POINTS: dict[str, tuple[int, ...]] = {category: _points(steps) for category, steps in BRACKETS.items()}
-"""Category -> points by count; more than the last count bring what it brings."""
+"""Category -> the points for each number of things. Higher numbers get the last entry."""
 EACH = {"unused": -1, "stables": 1, "clay": 1, "stone": 2, "family": 3, "begging": -3}
-"""Category -> points for each."""
+"""Category -> the points for each thing."""

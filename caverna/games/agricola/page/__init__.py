@@ -1,4 +1,4 @@
-"""The page of Agricola: farmyards, spaces and round cards, improvements; a farmyard as a picture."""
+"""The page of Agricola: farmyards, spaces, round cards and improvements, and a farm as a picture."""
 
 from caverna.drawing.marks import START_PIECE
 from caverna.drawing.parts import Slots
@@ -26,25 +26,25 @@ __all__ = [
 labels = Labels
 badge = person(1)
 start_tokens = {"starts": START_PIECE}
-"""A yellow piece, as the rulebook lists it."""
+"""Name of the icon of the starting player token -> its drawing: a yellow piece, as in the rulebook."""
 start_rules = frozenset({"setup.cards"})
-"""A card that is missing is missed at the start of the round."""
+"""The rules whose findings are shown at the start of a round."""
 unwanted = frozenset({"begging"})
-"""Markers for what was not fed."""
+"""The things that are bad for the player: begging cards."""
 
 
 def lasting_slots(game: Game) -> Slots:
-    """Return nothing: the game forgets nothing that is shown."""
+    """Return no slots. Everything that the page shows is part of the current state."""
     return {}
 
 
 def step_slots(step: Step) -> Slots:
-    """Return nothing: whatever a step does is seen on the table."""
+    """Return no slots. All effects of a step are visible on the table."""
     return {}
 
 
 def event(game: Game, part: str) -> str:
-    """Return the card of a round that begins, and that a harvest ended it."""
+    """Return the event of a part: the round card at the start of a round, ``harvest`` in a harvest, else ""."""
     return game.cards[-1] if part == START else HARVEST if part == HARVEST else ""
 
 
@@ -54,15 +54,15 @@ def holdings(game: Game) -> list[list[int]]:
 
 
 def idle_goods(game: Game, player: str) -> list[str]:
-    """Return the goods that add nothing to a player's score: it is the same without them."""
+    """Return the goods without which a player's score would be the same."""
     return goods_without_points(game.home(player), NAMES, score)
 
 
 def script() -> str:
-    """Return how farmyards and spaces are drawn."""
+    """Return the script that draws farmyards and spaces."""
     return asset("farm.js", __name__) + "\n" + asset("table.js", __name__)
 
 
 def style() -> str:
-    """Return how farmyards and spaces look."""
+    """Return the style sheet of farmyards and spaces."""
     return asset("agricola.css", __name__)

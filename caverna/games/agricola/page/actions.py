@@ -1,4 +1,4 @@
-"""Icons of what each action space of Agricola gives and allows, and the region of its tint."""
+"""Icons for the goods and actions of each space, and the region that gives the space its colour."""
 
 from collections.abc import Iterator
 
@@ -55,7 +55,7 @@ DRAWINGS = {
 """Icon of an action -> its drawing."""
 
 FOREST, MOUNTAIN, FIELD, PASTURE, HOME, CARD, TRADE = "forest", "mountain", "field", "pasture", "home", "quest", "trade"
-"""What a space is good for: this gives it its tint."""
+"""The regions. The region of a space gives it its colour."""
 _REGIONS = {
     "plow": FIELD, "sow": FIELD, "bake": FIELD, "fence": PASTURE, "stable": HOME, "room": HOME, "renovate": HOME,
     GROWS: HOME, "major": CARD, "minor": CARD, "occupation": CARD, TOKEN: TRADE, "choose": TRADE,
@@ -66,7 +66,7 @@ _REGIONS = {
 
 
 def space_icons(row: SpaceRow, mode: str) -> list[Token]:
-    """Return what a space gives and allows in a mode, from left to right."""
+    """Return the icons for the goods and actions of a space in a mode, from left to right."""
     tree = without(row.do, "minor") if mode == FAMILY else row.do
     return [] if tree is None else list(_part(tree, row.refill))
 
@@ -107,7 +107,7 @@ def _goods(goods: Goods) -> Iterator[Token]:
 
 
 def region_of(row: SpaceRow) -> str:
-    """Return the region of a space: that of the good which piles up there, else of its first action or good."""
+    """Return the region of a space: that of the good that accumulates there, else of its first action or good."""
     if row.good >= 0:
         return _REGIONS[NAMES[row.good]]
     act = row.offers["full"].uses[0].act

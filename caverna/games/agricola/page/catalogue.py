@@ -1,4 +1,4 @@
-"""Major improvements to choose from, and names in the language of the page."""
+"""The catalogue of major improvements that can be bought, and names in the language of the page."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ from .labels import Labels
 
 
 def pieces(game: Game, seat: int, labels: Labels) -> Iterator[dict[str, Any]]:
-    """Yield the major improvements that are still on the board, with what the player lacks for each."""
+    """Yield the major improvements that are still on the board, with the goods that the player lacks for each."""
     home = game.homes[seat]
     for row in MAJORS.values():
         if row.key in game.majors:
@@ -30,18 +30,18 @@ def pieces(game: Game, seat: int, labels: Labels) -> Iterator[dict[str, Any]]:
 
 
 def symbols(labels: Labels) -> Iterator[str]:
-    """Yield nothing: an improvement is shown by its price and its words."""
+    """Yield no drawings. An improvement is shown by its price and its text."""
     return iter(())
 
 
 def names(labels: Labels) -> dict[str, str]:
-    """Return what spaces, cards and improvements are called, by their names in a record."""
+    """Return the translated name of each space, card and improvement, by its name in a record."""
     rows: tuple[SpaceRow | MajorRow, ...] = (*PRINTED, *CARDS, *MAJORS.values())
     return {name: labels.row(row, name != row.name) for row in rows for name in (row.name, row.full_name)}
 
 
 def _lacking(home: Home, row: MajorRow) -> dict[str, int]:
-    """Return what is missing for the price; a fireplace given back pays for a cooking hearth."""
+    """Return the goods missing for the price of an improvement. A Fireplace can pay for a Cooking hearth."""
     if row.for_fireplace and any(MAJORS[key].fireplace for key in home.majors):
         return {}
     return {NAMES[good]: count - home.goods[good] for good, count in row.cost.pairs if count > home.goods[good]}

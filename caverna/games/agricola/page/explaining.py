@@ -1,4 +1,4 @@
-"""The rules that explain a space, an improvement or a cell of Agricola."""
+"""The rules that the page cites for a space, an improvement or a cell."""
 
 from collections.abc import Iterator
 
@@ -16,17 +16,17 @@ _CELLS = {
     "pasture": "fence.outline",
     "stable": "stable.place",
 }
-"""The kind of a look -> the rule about it."""
+"""First word of a cell's look -> the rule about it."""
 
 
 def rules_of_space(row: SpaceRow) -> Iterator[str]:
-    """Return the ids of the rules about what a space offers."""
+    """Yield the ids of the rules about the actions of a space."""
     for act in acts_of(row.do):
         yield "work.price" if act.name.startswith(f"{TAKE} ") else ACTS[act.name].rule
 
 
 def rules_of_major(row: MajorRow) -> Iterator[str]:
-    """Return the ids of the rules about an improvement."""
+    """Yield the ids of the rules about an improvement."""
     yield "major.cost"
     if row.cooks:
         yield "food.cook"
@@ -41,5 +41,5 @@ def rules_of_major(row: MajorRow) -> Iterator[str]:
 
 
 def rules_of_look(look: str) -> str:
-    """Return the id of the rule about what lies on a cell."""
+    """Return the id of the rule about a cell with this look (`ground`)."""
     return _CELLS[look.partition("-")[0]]

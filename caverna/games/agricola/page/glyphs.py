@@ -1,12 +1,14 @@
-"""Small drawings: goods, animals, people, markers. Each fits a square of 24 units; colours are literal, so that a
-picture needs no style sheet."""
+"""Small drawings of goods, animals, people and markers.
+
+Each fits a square of 24 units. Colours are literal, so that a picture needs no style sheet.
+"""
 
 from caverna.drawing.marks import INK, LINE, PLAYER_COLOURS, SHAPES, placed
 
 from .actions import DRAWINGS
 
 _DARK_SEATS = (0, 1, 2)
-"""The seats whose colour needs a white shape on it."""
+"""The seats with a dark colour, on which the player's shape is white."""
 _THIN = 'fill="none" stroke-linecap="round"'
 
 
@@ -85,7 +87,7 @@ GOODS = {
         + f'<circle cx="3.8" cy="10" r=".8" fill="{INK}"/><circle cx="6.3" cy="10" r=".8" fill="{INK}"/>'
     ),
 }  # fmt: skip
-"""Good -> drawing."""
+"""Good -> its drawing."""
 
 _MARKERS = {
     "begging": (
@@ -120,5 +122,5 @@ def named() -> dict[str, str]:
 
 
 def inline(name: str, x: float, y: float, size: float) -> str:
-    """Draw an icon in place."""
+    """Return an icon drawn at a position in a size."""
     return placed(named()[name], x, y, size)

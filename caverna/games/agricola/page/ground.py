@@ -1,8 +1,8 @@
-"""The cells of a farmyard as drawings, the fences between them and the animals on them.
+"""Drawings of a farmyard: its cells, the fences between them and the animals on them.
 
-A cell is a square of 120 units. What lies on it is said in one word, its look: ``empty``, ``room-clay``,
-``field-grain-3``, ``pasture-4`` (it is part of one that holds 4), ``pasture-8-stable``, ``stable``. A look is drawn
-alike wherever it stands.
+A cell is a square of 120 units. One word describes its contents, its look: ``empty``, ``room-clay``,
+``field-grain-3``, ``pasture-4`` (a part of a pasture that holds 4), ``pasture-8-stable``, ``stable``. Each look has
+one drawing.
 """
 
 from collections.abc import Sequence
@@ -19,16 +19,16 @@ from .labels import Labels
 
 SIZE = 120
 EDGE = 26
-"""Room for the names of rows and columns, and for the fences on the border."""
+"""The width of the border, with the names of rows and columns and the outer fences."""
 BOX = (-EDGE, -EDGE, len(COLUMNS) * SIZE + EDGE + 12, HEIGHT * SIZE + EDGE + 12)
 """Left and upper edge, width and height of a drawn farmyard."""
 _LOWER = 32
-"""How far below the middle of their place animals are drawn."""
+"""The distance of animals from the middle of their pasture or cell, downwards."""
 _PET = NAMES[members(START_ROOMS)[-1]]
 """The room in which the pet is drawn."""
 
 
-# --- what is where --------------------------------------------------------------------------------------------------
+# --- contents and positions -----------------------------------------------------------------------------------------
 
 
 def looks(home: Home) -> dict[str, str]:
@@ -51,13 +51,13 @@ def _look(home: Home, cell: int, room: dict[str, int]) -> str:
 
 
 Herd = tuple[tuple[int, int], ...]
-"""Animals of one place: good and count."""
+"""The animals in a pasture, stable, house or card, as pairs of good and count."""
 
 
 def herds(home: Home) -> tuple[dict[str, Herd], dict[str, Herd]]:
-    """Return the animals on the farmyard, by the cells they stand on, and those on cards, by the card's name.
+    """Return the animals on the farmyard by their cells, and the animals on cards by the card's name.
 
-    Both are empty while there is no room for all.
+    Both are empty if there is no room for all animals.
     """
     here: dict[str, Herd] = {}
     elsewhere: dict[str, Herd] = {}
@@ -70,13 +70,13 @@ def herds(home: Home) -> tuple[dict[str, Herd], dict[str, Herd]]:
 
 
 def corner(name: str) -> tuple[int, int]:
-    """Return the left and upper edge of a cell."""
+    """Return the position of the upper left corner of a cell."""
     column, row = divmod(NUMBER[name], HEIGHT)
     return column * SIZE, row * SIZE
 
 
 def herd_place(cells: str) -> tuple[float, float]:
-    """Return where the animals of a place are drawn: in the middle of a rectangle, else in the cell nearest to it."""
+    """Return the position of the animals on these cells: the middle of a rectangle, else of the most central cell."""
     corners = [corner(name) for name in cells.split()]
     x, y = (sum(each) / len(corners) for each in zip(*corners, strict=True))
     across, down = (len(set(each)) for each in zip(*corners, strict=True))
@@ -86,7 +86,7 @@ def herd_place(cells: str) -> tuple[float, float]:
 
 
 def fence_place(edge: int) -> tuple[int, int, int]:
-    """Return where a fence begins, and by how many degrees it is turned from lying."""
+    """Return the position at which the fence on an edge begins, and its angle in degrees; 0 is horizontal."""
     if edge < VERTICAL:
         column, row = divmod(edge, HEIGHT)
         return column * SIZE, row * SIZE, 90
@@ -95,7 +95,7 @@ def fence_place(edge: int) -> tuple[int, int, int]:
 
 
 def edge_names() -> list[tuple[str, float, float]]:
-    """Return the names of columns and rows, each with the middle of where it stands."""
+    """Return the names of columns and rows, each with the position of its middle."""
     columns = [(name, (at + 0.5) * SIZE, -EDGE / 2 - 2) for at, name in enumerate(COLUMNS)]
     return columns + [(str(row + 1), -EDGE / 2 - 4, (row + 0.5) * SIZE) for row in range(HEIGHT)]
 
@@ -104,7 +104,7 @@ def edge_names() -> list[tuple[str, float, float]]:
 
 
 def words_of(look: str, labels: Labels) -> str:
-    """Return a look in words: ``clay room``, ``field, 3 grain``, ``pasture, room for 4, stable``."""
+    """Return the words for a look: ``clay room``, ``field, 3 grain``, ``pasture, room for 4, stable``."""
     kind, *more = look.split("-")
     if kind == "room":
         return labels[f"{more[0]} room"]
@@ -195,11 +195,11 @@ FENCE = (
     '<path d="M0-2.8h120M0 2.8h120" stroke="#6b4423" stroke-width="3.4"/>'
     f'<path d="M-4-8h8v16h-8zM36-7h8v14h-8zM76-7h8v14h-8zM116-8h8v16h-8z" fill="#a8713c" stroke="{INK}"/>'
 )
-"""A fence of one edge, lying, from its left end."""
+"""A horizontal fence on one edge, from its left end."""
 
 
 def pill(x: float, y: float, wide: float, high: float) -> str:
-    """Return a light ground for figures."""
+    """Return a light background for numbers."""
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="{min(high / 2, 13):g}" fill="#fffdf5" '
         f'fill-opacity=".93" stroke="{INK}" stroke-width="1.2"/>'
@@ -214,7 +214,7 @@ def _figure(x: float, y: float, count: int, size: float) -> str:
 
 
 def _crop(good: str, count: int, icon: Icon) -> str:
-    """Draw the crop of a field: as many plants as fit, and their number."""
+    """Return the drawing of the crop on a field: up to 3 plants, and the number."""
     plants = min(count, 3)
     left = 60 - plants * 19
     drawn = "".join(icon(good, left + at * 38, 22, 38) for at in range(plants))
@@ -227,13 +227,13 @@ def _widths(herd: Sequence[tuple[str, int]]) -> list[int]:
 
 
 def herd_box(herd: Sequence[tuple[str, int]]) -> str:
-    """Return the room that animals take around the origin: left, top, width and height."""
+    """Return the box around drawn animals, centred on the origin: left, top, width and height."""
     wide = min(sum(_widths(herd)), SIZE - 12) + 8
     return f"{-wide / 2:g} -23 {wide} 46"
 
 
 def beasts(herd: Sequence[tuple[str, int]], icon: Icon) -> str:
-    """Return animals with their counts, centred on the origin."""
+    """Return the drawing of animals with their numbers, centred on the origin."""
     wide = _widths(herd)
     left = -sum(wide) / 2
     drawn = pill(left - 2, -21, sum(wide) + 4, 42)

@@ -1,4 +1,4 @@
-"""The words of Agricola in English, Spanish and Polish; names that no rulebook here gives stay English."""
+"""The words of Agricola in English, Spanish and Polish. Names without a known translation stay English."""
 
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
@@ -19,12 +19,12 @@ from ..slots import SLOTS
 
 _ROWS: tuple[SpaceRow | MajorRow, ...] = (*SPACES.values(), *MAJORS.values())
 _NAMED = {name: (row, name != row.name) for row in _ROWS for name in (row.name, row.full_name)}
-"""Name of a space or an improvement -> its row, and whether the name is that with its number."""
+"""Name of a space or an improvement -> its row, and True if the name includes its number."""
 
 
 @frozen
 class Labels(FarmLabels):
-    """The words of one language: those of the shell, and those of Agricola."""
+    """The words of the page in one language: those that all games share, and those of Agricola."""
 
     package: ClassVar[str] = __package__
     sheet: ClassVar[Mapping[str, str]] = LABELS
@@ -39,7 +39,7 @@ class Labels(FarmLabels):
         return f"{name} {self.thing(number)}"
 
     def _plain(self, row: SpaceRow | MajorRow) -> str:
-        """Return a name without number; for a space named by a count and a good, the words of both."""
+        """Return a name without its number. A space such as ``3 wood`` gets the words for the number and the good."""
         if self.lang == "es" and row.es:
             return row.es
         count, _, word = row.name.partition(" ")
@@ -47,26 +47,26 @@ class Labels(FarmLabels):
         return row.name if good is None else self.counted(int(count), self.good(NAMES[good]))
 
     def event(self, part: str, event: str) -> str:
-        """Return the card of a round, or what ended it."""
+        """Return the name of an event: a round card, or the harvest."""
         return self.row(SPACES[event]) if part == START else super().event(part, event)
 
     def cause(self, text: str) -> str:
-        """Return the cause of a change: names and words in the language, anything else as it is."""
+        """Return the cause of a change in the language. Unknown words stay as they are."""
         word, _, number = text.partition(" ")
         return f"{self[word]} {number}" if word == "round" and number.isdecimal() else super().cause(text)
 
     def value(self, slot: str, text: str) -> str:
-        """Return what a step says in a slot: names in the language, those of hand cards as they are."""
+        """Return the value of a slot of a step in the language. Names of hand cards stay as they are."""
         if slot in ("space", "major", "returned"):
             return self.row(*_NAMED[text]) if text in _NAMED else text
         return text if slot == "card" else super().value(slot, text)
 
     def foreign(self) -> Iterator[str]:
-        """Return the names of spaces and improvements that no rulebook of the language gives."""
+        """Yield the names of spaces and improvements that have no translation."""
         yield from (row.name for row in _ROWS if self._plain(row) == row.name)
 
     def thing(self, name: str) -> str:
-        """Return what a space, an improvement or a piece of a score is called; a hand card keeps its name."""
+        """Return the name of a space, an improvement or a piece of a score. A hand card keeps its name."""
         if name in _NAMED:
             return self.row(*_NAMED[name])
         return self.good(name) if name in NUMBER else super().thing(name)

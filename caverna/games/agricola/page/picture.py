@@ -1,4 +1,4 @@
-"""A farm as one picture: name, family, supply, farmyard, improvements and cards, in SVG that stands alone."""
+"""A farm as one SVG picture: name, family, supply, farmyard, improvements and cards. It needs no style sheet."""
 
 from html import escape
 
@@ -24,7 +24,7 @@ _LINE = 21
 
 
 def board_picture(game: Game, player: str, when: str = "", lang: str = "en") -> str:
-    """Return a player's farm as a picture at a moment such as ``7.2``."""
+    """Return a picture of a player's farm. ``when`` is the round and turn for its title, such as ``7.2``."""
     labels, seat, home = Labels(lang), game.seat(player), game.home(player)
     title = " · ".join(filter(None, (shown(player), shown(f"{labels['round']} {when}") if when else "")))
     here, elsewhere = herds(home)
@@ -44,7 +44,7 @@ def board_picture(game: Game, player: str, when: str = "", lang: str = "en") -> 
 
 
 def _head(home: Home, seat: int, title: str, labels: Labels) -> str:
-    """The player, the moment and the points."""
+    """Return the drawing of the head: the player's shape, the title and the points."""
     points = labels.counted(score(home).total, labels["points"])
     room = _WIDE - 2 * _MARGIN - home.people * _PERSON - 44
     wide = width(title, 22, True) + width(points, 16) + 14
@@ -58,7 +58,7 @@ def _head(home: Home, seat: int, title: str, labels: Labels) -> str:
 
 
 def _family(home: Home, seat: int, labels: Labels) -> str:
-    """The people at the right: those placed are pale, newborns small."""
+    """Return the drawing of the people on the right. Those placed are pale, newborns are small."""
     drawn = ""
     for number in range(home.people):
         newborn = number >= home.people - home.newborn
@@ -69,7 +69,7 @@ def _family(home: Home, seat: int, labels: Labels) -> str:
 
 
 def _supply(home: Home, labels: Labels) -> str:
-    """Goods, animals and begging cards with their counts, closer together where there are many."""
+    """Return the drawing of goods, animals and begging cards with their numbers, scaled to fit the width."""
     held = [(name, count) for name, count in zip(COUNTED, (*home.goods, home.begging), strict=True) if count]
     wide = sum(47 + 11 * len(str(count)) for _, count in held)
     scale = min(1.0, (_WIDE - 2 * _MARGIN) / max(wide, 1))
@@ -103,7 +103,7 @@ def _farmyard(home: Home, here: dict[str, Herd], labels: Labels) -> str:
 
 
 def _below(home: Home, elsewhere: dict[str, Herd], labels: Labels) -> list[str]:
-    """Return what stands below the farmyard, in lines: improvements, cards, animals on cards or without room."""
+    """Return the lines of text below the farmyard: improvements, cards, animals on cards or without room."""
     told = []
     if home.majors:
         told.append((labels["improvement"], [labels.row(MAJORS[key]) for key in home.majors]))

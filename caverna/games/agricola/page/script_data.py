@@ -1,4 +1,4 @@
-"""Data of Agricola for the script of the page: spaces, improvements, the farmyard, looks and their drawings."""
+"""Data of Agricola for the script of the page: spaces, improvements, the farmyard, looks of cells and drawings."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -40,11 +40,11 @@ script_words = (
     "farmyard", "family member", "newborn", "at home", "placed", "passed", "no room", "on card", "due", "harvest",
     "stage", "improvement", "occupation", "minor", "free", "nobody",
 )  # fmt: skip
-"""The words of the script beside those of the shell."""
+"""The words that the script uses, besides those that all games share."""
 
 
 def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
-    """Return spaces and improvements in words, the measures of a farmyard, and the looks of cells in words."""
+    """Return the texts of spaces, improvements and looks of cells, and the positions on a farmyard."""
     game = scene.last
     if game is None:
         return {}
@@ -70,7 +70,10 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
 
 
 def _spaces(game: Game, labels: Labels, cite: Citations) -> Iterator[list[Any]]:
-    """Return the spaces, then the cards: key, printed name, whether a card, its offer, rules, icons and region."""
+    """Yield a list for each space, then for each round card.
+
+    It has the key, the printed name, 1 for a card, the text of its actions, the rules, the icons and the region.
+    """
     for key in (*game.table.printed, *(row.key for row in CARDS)):
         row = SPACES[key]
         rules, icons = cite(rules_of_space(row)), space_icons(row, game.mode)
@@ -86,7 +89,7 @@ def _spaces(game: Game, labels: Labels, cite: Citations) -> Iterator[list[Any]]:
 
 
 def _offer(row: SpaceRow, game: Game, labels: Labels) -> str:
-    """Return what a space offers, and what it gains each round."""
+    """Return the text of a space: its actions, and the goods that it gains each round."""
     gains = refill(row, len(game.homes), labels.goods)
     return labels.gains(space_offer(row, game.mode, labels.goods, labels.offer), gains)
 
@@ -116,7 +119,7 @@ def table(scene: Scene, labels: Labels) -> str:
 
 
 def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
-    """Return the drawings the page refers to: icons, people, cells, herds and a fence."""
+    """Yield the drawings that the page refers to: icons, people, cells, herds and a fence."""
     icons = dict(named())
     for seat in range(len(scene.players)):
         icons |= {f"person-{seat}": person(seat), f"newborn-{seat}": person(seat, True)}
@@ -129,7 +132,7 @@ def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
 
 
 def _slots(scene: Scene, kind: str) -> Iterator[tuple[str, Any]]:
-    """Return what slots of a player ever hold, each by its name behind the kind."""
+    """Yield every value that slots of this kind have in the game, with the last part of the slot's name."""
     for frame in scene.frames:
         for slot, value in frame.delta.items():
             seat, dot, rest = slot.partition(f".{kind}.")

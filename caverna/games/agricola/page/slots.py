@@ -1,10 +1,11 @@
-"""The state of the table in small pieces, so that a page gets only the changes.
+"""The state of the table in slots, so that a page gets only the changes. `caverna.drawing.parts` explains slots.
 
-`caverna.drawing.parts` explains slots.
-``0.good.3`` the stone of the first player, ``0.cell.C2`` the look of a cell,
-``0.fences`` the edges that bear one, ``0.herd.D1 E1`` the animals of a pasture, ``0.people`` how many there are, how
-many of them newborn and placed; ``space.fishing`` the goods on a space, ``person.fishing`` the player on it, ``card.3``
-the card of a round, ``due.9`` the goods on its space by player, ``major.well`` the owner, -1 for nobody.
+Slots of the first player, at seat 0: ``0.good.3`` is the number of stone, ``0.cell.C2`` the look of a cell,
+``0.fences`` the edges with a fence, ``0.herd.D1 E1`` the animals of a pasture, ``0.people`` the numbers of people, of
+newborns and of people placed.
+
+Slots of the table: ``space.fishing`` has the goods on a space, ``person.fishing`` the seat of the player on it,
+``card.3`` the card of a round, ``due.9`` the goods on its space by seat, ``major.well`` the seat of the owner.
 """
 
 from collections.abc import Iterator
@@ -23,10 +24,10 @@ from ..state.home import Home
 from .ground import herds, looks
 
 FREE = -1
-"""Whose an improvement on the board is."""
+"""The value for the owner of an improvement on the board."""
 
 LETTER = lettered(SPACES)
-"""The letters by which ``open`` names the spaces that the player to act could use."""
+"""Space -> its letter in the slot ``open``, which has the spaces that the player to act can use."""
 
 
 def player_slots(game: Game, seat: int) -> Slots:
@@ -51,7 +52,7 @@ def _home(home: Home) -> Iterator[tuple[str, Any]]:
 
 
 def _animals(home: Home) -> Iterator[tuple[str, Any]]:
-    """Return where the animals stand, or that they do not fit."""
+    """Yield the slots of animals on the farmyard and on cards, or ``crowded`` if they do not fit."""
     if not home.animals_fit():
         yield "crowded", 1
         return
@@ -63,7 +64,7 @@ def _animals(home: Home) -> Iterator[tuple[str, Any]]:
 
 
 def table_slots(game: Game) -> Slots:
-    """Return the slots of the table: spaces, round cards, improvements, whose turn it is."""
+    """Return the slots of the table: spaces, round cards, improvements, and the player to act."""
     slots = turn_slots(game, LETTER)
     for key in sorted(game.spaces_in_play):
         count = game.goods_on.get(key, 0)

@@ -1,4 +1,4 @@
-"""Steps that rely on hand cards: who may use them, what `by` allows, and the citations (card.owner)."""
+"""Steps that rely on hand cards (p. 8-9): the player who may use a card, `by` a card, and citations (card.owner)."""
 
 from typing import TYPE_CHECKING
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 
 def check_mode(turn: "Turn", what: str) -> None:
-    """Refuse what belongs to hand cards in the family game (setup.mode)."""
+    """Refuse a step about hand cards in the family game (setup.mode). ``what`` is the notation refused."""
     if turn.game.mode == FAMILY:
         illegal("setup.mode", f"{what}: the family game has no hand cards", found=what, expected="mode: full")
 
 
 def usable_cards(turn: "Turn") -> list[str]:
-    """Return the cards a player can use: those in play, and those passed on in this line or the round before."""
+    """Return the cards that a player can use: those in play, and those passed on in this line or the round before."""
     home, game = turn.home, turn.game
     passed = dict(home.passing.get(game.round, {})) | {key: game.card_name(key) for key in turn.passing}
     return [*home.cards, *(name for key, name in passed.items() if not home.in_play(key))]
 
 
 def cards_to_try(turn: "Turn") -> dict[str, str]:
-    """Return for each usable card the one that is tried for it: cards without a description are all alike."""
+    """Return for each usable card the card to try. One card stands for all cards without a description."""
     known = turn.game.deck.descriptions
     cards = usable_cards(turn)
     first = next((name for name in cards if normalise(name) not in known), "")
@@ -37,9 +37,9 @@ def cards_to_try(turn: "Turn") -> dict[str, str]:
 
 
 def check_owner(turn: "Turn", name: str) -> str:
-    """Check that the player may use a card (card.owner); return its key.
+    """Check that the player may use a card (card.owner). Return its key.
 
-    It is in play, is passed on by this very line, or was passed on in the round before (ruling.passing-card).
+    The card is in play, is passed on in this line, or was passed on in the round before (ruling.passing-card).
     """
     key, home, game = normalise(name), turn.home, turn.game
     usable = home.in_play(key) or key in turn.passing or key in home.passing.get(game.round, ())
@@ -49,7 +49,7 @@ def check_owner(turn: "Turn", name: str) -> str:
 
 
 def _not_usable(turn: "Turn", key: str, name: str) -> str:
-    """Return why a player cannot use a card: it is passed on, or was never in play here."""
+    """Return the message for a card that a player cannot use: it has passed on, or was never in play."""
     player, game = turn.home.name, turn.game
     later = next((number for number, cards in turn.home.passing.items() if key in cards), None)
     if later is not None:
@@ -60,30 +60,33 @@ def _not_usable(turn: "Turn", key: str, name: str) -> str:
 
 
 def check_by_mode(turn: "Turn", by: str) -> None:
-    """Refuse `by` a card in the family game (setup.mode); empty: no card is named."""
+    """Refuse `by` a card in the family game (setup.mode). ``by`` is empty if the step names no card."""
     if by:
         check_mode(turn, f"by {by}")
 
 
 def check_paying(step: "Priced | None") -> None:
-    """Ask for what was paid where a step says `by` a card, which then can be about nothing but the price."""
+    """Refuse a step `by` a card without `paying`. For steps that use this check, a card only changes the price."""
     if step is not None and step.by and step.paying is None:
         raise RuleBroken("record.step", "`by` a card says what was paid: add `paying`", kind="malformed")
 
 
 def check_by(turn: "Turn", by: str) -> None:
-    """Check the card a step names with `by` (card.owner); empty: none is named."""
+    """Check the card that a step names with `by` (card.owner). ``by`` is empty if the step names no card."""
     if by:
         check_owner(turn, by)
 
 
 def description_of(turn: "Turn", key: str) -> Description | None:
-    """Return what is stated about a card."""
+    """Return the description of a card, None if there is none."""
     return turn.game.deck.descriptions.get(key)
 
 
 def note(turn: "Turn", name: str, what: str, basis: str = STATED) -> None:
-    """Write down that this place rests on the text of a card."""
+    """Report that this step relies on the text of a card (card.verified).
+
+    ``what`` is the part of the text used, ``basis`` is the source that confirms it.
+    """
     game, home = turn.game, turn.home
     place = CardPlace(name, home.name, game.round, turn.index, what, basis)
     game.deck.places.append(place)
@@ -92,12 +95,12 @@ def note(turn: "Turn", name: str, what: str, basis: str = STATED) -> None:
 
 
 def note_lifted(turn: "Turn", name: str, rule: str) -> None:
-    """Write down that a card lifts a rule here: no description can say so."""
+    """Report that a card lifts a rule in this step. A description cannot confirm that."""
     note(turn, name, f"{LIFTED} {rule}")
 
 
 def basis_of(turn: "Turn", key: str, covered: bool) -> str:
-    """Return what a place rests on: a description that covers it and is complete, or the record's word."""
+    """Return what confirms an effect of a card: a complete description that covers it, or only the record."""
     description = description_of(turn, key)
     if description is None or description.other or not covered:
         return STATED

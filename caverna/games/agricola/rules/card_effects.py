@@ -1,4 +1,7 @@
-"""Effects of hand cards: goods now and later, points, granted actions (card.owner, card.effect)."""
+"""Effects of hand cards (p. 8-9): goods now and later, points, granted actions (card.owner, card.effect).
+
+The record states the effects. If the card has a description, they are checked against it.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -30,14 +33,14 @@ GRANTABLE: Chapter = {
     **improvements.ACTIONS,
     **hand_cards.ACTIONS,
 }
-"""The actions a card can grant."""
+"""The actions that a card can grant."""
 _GRANTED = handlers(GRANTABLE)
 _MAX_GIVEN = 20
-"""More of a good than a card gives at once."""
+"""The most goods of a kind that are listed as choices for a card. No card gives more at once."""
 
 
 def card(turn: Turn, step: Card) -> None:
-    """Do what a card in play does, as the record states it."""
+    """Apply the effects of a card in play, as the record states them (card.owner, card.effect)."""
     check_mode(turn, "card")
     used = _owned(turn, step)
     if not step.effects:
@@ -60,7 +63,10 @@ def card(turn: Turn, step: Card) -> None:
 
 
 def _owned(turn: Turn, step: Card) -> Used:
-    """Check card.owner; with ``of`` and the name of another player the card is in play there."""
+    """Return the card that the step names, after checking card.owner.
+
+    A card written ``NAME of PLAYER`` must be in play with that player.
+    """
     name, owner = owner_named(step.card, turn.game.players)
     if not owner:
         return Used(name, check_owner(turn, name))
@@ -71,7 +77,7 @@ def _owned(turn: Turn, step: Card) -> Used:
 
 
 def owner_named(written: str, players: Sequence[str]) -> tuple[str, str]:
-    """Return the name of a card and the player after ``of``; "" if no player's name follows."""
+    """Split ``NAME of PLAYER`` into the name of the card and the player. The player is "" if none is named."""
     words = written.split(" of ")
     for cut in range(1, len(words)):
         name, owner = " of ".join(words[:cut]), " of ".join(words[cut:])
@@ -81,7 +87,7 @@ def owner_named(written: str, players: Sequence[str]) -> tuple[str, str]:
 
 
 def _grant(turn: Turn, card: Used, effect: Step) -> None:
-    """Do an action the card grants: by its own rules, but that the space offers it."""
+    """Do an action that the card grants. Its own rules apply, but the space need not offer it."""
     acted, turn.granting = turn.acted, card.key
     _GRANTED[type(effect)](turn, effect)
     turn.granting, turn.acted = "", acted
@@ -92,7 +98,7 @@ def _grant(turn: Turn, card: Used, effect: Step) -> None:
 
 
 def change(turn: Turn, effect: Changes) -> None:
-    """Give and take goods of the supply, or of a field, or bring points (card.effect)."""
+    """Add or remove goods in the supply or on a field, or add points (card.effect)."""
     card = turn.using
     if effect.points:
         _score(turn, card, effect.points)
@@ -121,7 +127,7 @@ def change(turn: Turn, effect: Changes) -> None:
 
 
 def _change_field(turn: Turn, effect: Changes) -> None:
-    """Change what stands on a field that bears that crop (card.effect)."""
+    """Change the crop on a field. It must already have this crop (card.effect)."""
     crops, cell = turn.home.crops, cell_named(effect.cell)
     for good, count in effect.goods.pairs:
         crop, there = crops.get(cell, (-1, 0))
@@ -135,7 +141,7 @@ def _change_field(turn: Turn, effect: Changes) -> None:
 
 
 def _score(turn: Turn, card: Used, points: int) -> None:
-    """Take bonus points, at the end of the game; a described bonus counts by itself (card.effect)."""
+    """Add bonus points at the end of the game. Refuse them if a description counts them already (card.effect)."""
     if not turn.scoring:
         raise RuleBroken(
             "record.step", "points belong to the end of the game", hint="write them under `end`", kind="malformed"
@@ -148,7 +154,7 @@ def _score(turn: Turn, card: Used, points: int) -> None:
 
 
 def later(turn: Turn, effect: Later) -> None:
-    """Lay goods on the spaces of rounds to come (card.effect)."""
+    """Put goods on the spaces of later rounds (card.effect)."""
     card = turn.using
     for _, count in effect.goods.pairs:
         positive(count)
@@ -171,11 +177,11 @@ def later(turn: Turn, effect: Later) -> None:
     note(turn, card.name, EFFECT, STATED if card.of_another else basis_of(turn, card.key, covered))
 
 
-# --- against descriptions -----------------------------------------------------------------------------------------
+# --- comparison with descriptions ---------------------------------------------------------------------------------
 
 
 def _confirm_gain(turn: Turn, card: Used, gains: Mapping[int, int]) -> bool:
-    """Refuse goods beyond what the description gives at this moment; return whether it says anything about them."""
+    """Refuse more goods than the description gives at this point. Return whether the description covers them."""
     right = _gain_of(turn, card)
     if right is not None:
         _refuse_more(turn, card, 0, gains, right)
@@ -183,9 +189,9 @@ def _confirm_gain(turn: Turn, card: Used, gains: Mapping[int, int]) -> bool:
 
 
 def _gain_of(turn: Turn, card: Used) -> dict[int, int] | None:
-    """Return the goods that the description gives at this moment, None where it says nothing about them.
+    """Return the goods that the description gives at this point, None if it does not cover goods.
 
-    What a card does on a space it does from being played on: not in the turn that plays it there.
+    Effects on spaces begin after the turn in which the card is played.
     """
     description = _description(turn, card)
     if description is None or (description.at_once is None and not description.spaces):
@@ -201,13 +207,13 @@ def _gain_of(turn: Turn, card: Used) -> dict[int, int] | None:
 
 
 def _description(turn: Turn, card: Used) -> Description | None:
-    """Return the description that says all that a card of the player gives."""
+    """Return the description of the player's own card if it covers everything that the card does, else None."""
     description = description_of(turn, card.key)
     return None if description is None or description.other or card.of_another else description
 
 
 def _confirm_later(turn: Turn, card: Used, effect: Later) -> bool:
-    """Refuse goods on round spaces beyond what the description lays there; return whether it says anything of them."""
+    """Refuse more goods on round spaces than the description puts there. Return whether it covers them."""
     rights = _deliveries_of(turn, card)
     if rights is not None:
         for number in effect.rounds:
@@ -216,7 +222,10 @@ def _confirm_later(turn: Turn, card: Used, effect: Later) -> bool:
 
 
 def _deliveries_of(turn: Turn, card: Used) -> dict[int, dict[int, int]] | None:
-    """Return the goods that the description lays on rounds when the card is played, None where it says nothing."""
+    """Return the goods that the description puts on each round space, None if it does not cover them.
+
+    Only a card played in this line puts goods there.
+    """
     description = _description(turn, card)
     if description is None or description.later is None:
         return None
@@ -230,7 +239,10 @@ def _add(counts: dict[int, int], goods: Goods) -> None:
 
 
 def _refuse_more(turn: Turn, card: Used, number: int, gains: Mapping[int, int], right: Mapping[int, int]) -> None:
-    """Refuse what is more, with all the card has given in this line, than is right (card.effect)."""
+    """Refuse gains if the card has given more in this line than its description allows (card.effect).
+
+    ``number`` is the round that gets the goods, 0 for now. ``right`` has the number allowed for each good.
+    """
     if turn.given is None:
         turn.given = {}
     for good, count in gains.items():
@@ -246,11 +258,11 @@ def _refuse_more(turn: Turn, card: Used, number: int, gains: Mapping[int, int], 
             )
 
 
-# --- what can be chosen ---------------------------------------------------------------------------------------------
+# --- choices --------------------------------------------------------------------------------------------------------
 
 
 def card_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
-    """Return the cards that can do something: one's own, and those of others."""
+    """Return the cards that a `card` step can name: the player's own, and those of other players."""
     if field != "card" or turn.game.mode == FAMILY:
         return ()
     others = [home for home in turn.game.homes if home is not turn.home]
@@ -258,7 +270,7 @@ def card_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
 
 
 def change_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return goods that a card gives and takes, the field on which it does, or points."""
+    """Yield the goods that a card can give and take, the cells of fields, or the points."""
     given = draft.given
     if field == "points":
         if turn.scoring and field not in given:
@@ -279,7 +291,7 @@ def change_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
 
 
 def later_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return goods that a card lays on rounds to come, and these rounds."""
+    """Yield the goods that a card can put on round spaces, or the numbers of these rounds."""
     rights = _deliveries_of(turn, turn.using)
     coming = [*range(turn.game.round + 1, LAST_ROUND + 1)]
     if field == "rounds":
@@ -289,36 +301,42 @@ def later_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
             if number not in present and all(count <= _left(turn, number, good, right) for good, count in goods):
                 yield number
     else:
-        yield from _amounts(draft.given.get(field), lambda good: 1, lambda good: _most_later(turn, good, rights))
+        yield from _amounts(draft.given.get(field), lambda good: 0, lambda good: _most_later(turn, good, rights))
 
 
 def _most_later(turn: Turn, good: int, rights: Mapping[int, Mapping[int, int]] | None) -> int:
-    """Return how much of a good a card can still lay on one of the rounds to come."""
+    """Return how much of a good a card can still put on a single later round."""
     if rights is None:
         return _MAX_GIVEN
     return max((_left(turn, number, good, right) for number, right in rights.items()), default=0)
 
 
 def _left(turn: Turn, number: int, good: int, right: Mapping[int, int] | None) -> int:
-    """Return how much of a good a card can still give, now or in a round to come."""
+    """Return how much of a good a card can still give, now (``number`` 0) or in a later round."""
     if right is None:
         return _MAX_GIVEN
     return right.get(good, 0) - (turn.given or {}).get((turn.using.key, number, good), 0)
 
 
 def _amounts(present: Goods | None, least: Callable[[int], int], most: Callable[[int], int]) -> Iterator[Any]:
-    """Return amounts of each good that is not named yet, the least first."""
-    from caverna.engine.drafts import More  # verifying chooses nothing
+    """Yield the amounts of each good that ``present`` does not name yet, from ``least`` to ``most``, but not 0."""
+    from caverna.engine.drafts import More  # not needed to verify a record
 
     named = {good for good, _ in present.pairs} if present is not None else set()
     for good in range(len(NAMES)):
         if good not in named:
-            counts = (count for count in range(least(good), most(good) + 1) if count)
-            yield from (More(Goods.of([(good, count)])) for count in counts)
+            lowest, highest = least(good), most(good)
+            if lowest < 0:
+                yield More(Goods.of([(good, lowest)]), -1)
+            if highest > 0:
+                yield More(Goods.of([(good, 1)]), highest)
 
 
 def inside_card(turn: Turn, name: str, effects: Sequence[Step]) -> Turn | None:
-    """Return the line inside a card that has had some effects, None where it cannot have them."""
+    """Return a copy of the line inside the effects of a card, after some of them.
+
+    None if these effects are refused.
+    """
     other = turn.on_copy()
     step = Card(name, effects)
     other.steps = (*turn.steps, step)
@@ -335,5 +353,5 @@ def inside_card(turn: Turn, name: str, effects: Sequence[Step]) -> Turn | None:
 
 
 EFFECTS: Chapter = {Changes: Action(change, change_values), Later: Action(later, later_values), **GRANTABLE}
-"""All that a card can do."""
+"""All effects that a `card` step can have."""
 ACTIONS: Chapter = {Card: Action(card, card_values)}

@@ -1,4 +1,4 @@
-"""The chapters of the rules together: what plays each kind of step, and what can be chosen in it."""
+"""The tables of all steps (p. 3-9): the function that plays each kind of step, and the one that lists its values."""
 
 from caverna.engine.actions import Chapter, carried_out_by, handlers
 
@@ -6,10 +6,10 @@ from . import free_steps, placing, taking
 from .card_effects import GRANTABLE
 
 OF_SPACES: Chapter = {**taking.ACTIONS, **GRANTABLE}
-"""What spaces let one do beside what comes with the placement."""
+"""The actions that a space offers, besides those that come with the placement."""
 IN_TURN: Chapter = {**placing.ACTIONS, **OF_SPACES, **free_steps.ACTIONS}
 """The steps of a turn."""
 TURN_STEPS = {**handlers(IN_TURN), **free_steps.FREE}
-"""What plays the steps of a turn."""
+"""Kind of step -> the function that plays it in a turn."""
 CARRIED_OUT_BY = carried_out_by(placing.ACTIONS, OF_SPACES)
-"""Act of a space -> the kinds of steps that carry it out."""
+"""Action of a space -> the kinds of steps that carry it out."""

@@ -1,4 +1,4 @@
-"""Claims against the state: what players are said to have, and claimed scores."""
+"""Checks of a record's claims: the goods that a player has by the record, and the scores it gives."""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,11 +12,11 @@ from ..steps import Have
 from .scoring import score
 
 JOINED = {"cards and begging": ("cards", "begging"), "bonus and begging": ("bonus", "begging")}
-"""Lines of a score pad that join two categories."""
+"""Line of a score pad -> the two categories that it joins."""
 
 
 def _counted(home: Home, have: Have) -> list[tuple[str, int, int | None]]:
-    """Return what is counted beside goods: its name, how many there are, how many are said to be."""
+    """Return the name, the actual number and the claimed number of each thing besides goods."""
     return [
         ("person", home.people, have.person),
         ("room", home.room_count, have.room),
@@ -30,11 +30,11 @@ def _counted(home: Home, have: Have) -> list[tuple[str, int, int | None]]:
 
 
 def wrong_have(home: Home, have: Have) -> RuleBroken | None:
-    """Return what an assertion gets wrong, None if it holds."""
+    """Return the finding for an assertion that is wrong, None if it is right."""
     wrong = wrong_counts(home, have.goods, _counted(home, have))
     return wrong_claim(home, wrong) if wrong else None
 
 
 def wrong_claims(sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-    """Return for each claimed line that does not hold its category and a message (ruling.begging-line)."""
+    """Yield the category and a message for each line of a sheet that is claimed wrongly (ruling.begging-line)."""
     return core_score.wrong_claims(sheet, claimed, JOINED)

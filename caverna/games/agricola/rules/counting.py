@@ -1,4 +1,4 @@
-"""Counts for prerequisites and bonuses of hand cards."""
+"""Counts for the prerequisites and bonuses of described hand cards (p. 8-10)."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ COUNTS: dict[str, Callable[[Home], int]] = {
     "clay room": lambda home: home.room_count if home.material == "clay" else 0,
     "stone room": lambda home: home.room_count if home.material == "stone" else 0,
 }
-"""Thing -> how many of it a player has; goods are those in the supply."""
+"""Thing -> the function that counts it on a farm. Goods are counted in the supply by `count_of`."""
 
 
 def count_of(home: Home, thing: str) -> int:
@@ -32,14 +32,14 @@ def count_of(home: Home, thing: str) -> int:
 
 
 def meets(home: Home, need: Need) -> bool:
-    """Return whether a prerequisite is met (card.needs); of houses a better one does too."""
+    """Return whether a prerequisite is met (card.needs). A better house than the one needed is enough."""
     if need.thing == "house":
         return home.house >= need.least
     return need.least <= count_of(home, need.thing) <= need.most
 
 
 def bonus_points(home: Home, bonus: Bonus) -> int:
-    """Return the points a described bonus brings (score.bonus)."""
+    """Return the points of a described bonus (score.bonus)."""
     if bonus.steps is not None:
         return bonus.steps.of(home.goods[bonus.steps.good])
     if bonus.thing:

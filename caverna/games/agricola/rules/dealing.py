@@ -1,4 +1,4 @@
-"""The hands of a record: the cards of the players, as far as they are known (p. 8-9)."""
+"""The hands of a record (p. 8-9): the hand cards of the players, as far as the record gives them."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ NO_HANDS = "none"
 
 
 def deal(game: "Game", hands: Mapping[str, Any] | str) -> None:
-    """Take the hands over that a record tells; every card exists once (setup.hands, card.once, setup.mode)."""
+    """Give the players the ``hands:`` of a record (setup.hands, setup.mode). Every card exists once (card.once)."""
     if game.mode == FAMILY:
         illegal("setup.mode", "the family game has no hand cards", found="hands", expected="mode: full", key="hands")
     if hands == NO_HANDS:
@@ -37,7 +37,7 @@ def deal(game: "Game", hands: Mapping[str, Any] | str) -> None:
 
 
 def _hand_of(game: "Game", player: str, said: Any) -> Hand:
-    """Read a hand: occupations and minors by name (card.once)."""
+    """Return the hand of a player, with occupations and minors by name (card.once)."""
     if not isinstance(said, Mapping) or not set(said) <= {"occupations", "minors"}:
         raise RuleBroken(
             "record.key", f"the hand of {player} cannot be read", expected="occupations and minors", kind="malformed"
@@ -57,9 +57,10 @@ def _hand_of(game: "Game", player: str, said: Any) -> Hand:
 
 
 def check_hands(game: "Game", begun: bool) -> None:
-    """Check that no hand has more than 7 of a kind; occupations of a series count (setup.hands, series.occupations).
+    """Check that no hand has more than 7 cards of a kind (setup.hands).
 
-    Once the game has begun a hand may have more minors, passed on by others (card.pass), but all hands together not.
+    The occupations of a series count as well (series.occupations). After the game has ``begun``, a hand may have more
+    minors that others passed on (card.pass), but all hands together may not have more than 7 for each player.
     """
     held = 0
     for home, hand in zip(game.homes, game.deck.hands, strict=True):

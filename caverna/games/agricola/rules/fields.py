@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 def check_plow(home: Home, cell: int, anywhere: bool = False) -> bool:
-    """Check field.place and field.adjacent; return whether the field is adjacent to another, or the first."""
+    """Check the cell of a new field (field.place, field.adjacent).
+
+    Return whether it is adjacent to a field, or is the first field. ``anywhere`` allows a cell that is not adjacent.
+    """
     if home.used >> cell & 1:
         illegal("field.place", f"{CELLS[cell]} is not empty", found=CELLS[cell], expected="an empty cell")
     beside = not home.fields or bool(around(1 << cell) & home.fields)
@@ -50,14 +53,18 @@ def plow(turn: Turn, step: Plow) -> None:
 
 
 def plow_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return the cells that can be plowed, those last that a card must allow; or these cards."""
+    """Yield the cells that can be plowed, or the cards. Cells that only a card allows come last."""
     if field != "cell":
         yield from price_values(plow, turn, field, draft)
         return
-    cards = usable_cards(turn)
+    home, cards = turn.home, usable_cards(turn)
+    near = around(home.fields) & home.unused if home.fields else home.unused
+    apart = home.unused & ~near if cards else 0  # a card may lift that fields are adjacent
     options = [draft, *([draft.filled("by", cards[0])] if cards and "by" not in draft.given else [])]
-    found = (cell for option in options for cell in cells_to_plow(turn) if _can_plow(turn, option, cell))
-    yield from dict.fromkeys(found)
+    for part in (near, apart):
+        cells = [CELLS[cell] for cell in members(part)]
+        if cells and any(_can_plow(turn, option, cells[0]) for option in options):
+            yield from cells
 
 
 def _can_plow(turn: Turn, draft: "Draft", cell: str) -> bool:
@@ -65,15 +72,8 @@ def _can_plow(turn: Turn, draft: "Draft", cell: str) -> bool:
     return step is not None and turn.allows(plow, step)
 
 
-def cells_to_plow(turn: Turn) -> Iterator[str]:
-    """Return the cells that come into question: adjacent ones, where no card may lift that."""
-    home = turn.home
-    near = home.unused if usable_cards(turn) or not home.fields else around(home.fields) & home.unused
-    return (CELLS[cell] for cell in members(near))
-
-
 def check_sow(home: Home, grain: list[int], vegetable: list[int]) -> None:
-    """Check sow.field for all fields, then sow.seed."""
+    """Check all cells that are to be sown with each crop (sow.field), then the seeds (sow.seed)."""
     seen: set[int] = set()
     for cell in (*grain, *vegetable):
         if not home.fields >> cell & 1:
@@ -102,7 +102,7 @@ def sow(turn: Turn, step: Sow) -> None:
 
 
 def sow_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the empty fields that can be sown with a crop besides those of the draft."""
+    """Yield the empty fields that can be sown with a crop, besides those of the draft."""
     others = {cell for name in ("grain", "vegetable") for cell in draft.given.get(name, ())}
     if len(draft.given.get(field, ())) < turn.home.goods[GRAIN if field == "grain" else VEGETABLE]:
         yield from (cell for cell in empty_fields(turn.home) if cell not in others)

@@ -1,4 +1,4 @@
-"""Free steps: food, letting go, assertions, cards. Any player, any moment."""
+"""Free steps of any player at any time (p. 4): eat goods, let animals go, check assertions, use cards."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -18,11 +18,14 @@ if TYPE_CHECKING:
     from caverna.engine.drafts import Draft, More
 
 _EATEN = (*range(FOOD + 1, len(NAMES)),)
-"""What can be food: crops and animals."""
+"""The goods that can be eaten: crops and animals."""
 
 
 def check_eat(home: Home, goods: Goods, no_cooking: bool = False) -> None:
-    """Check food.convert for all goods, then food.cook for animals."""
+    """Check goods that are to be eaten: all of them by food.convert, then animals by food.cook.
+
+    ``no_cooking`` is True after the last breeding (ruling.end-free).
+    """
     for good, count in goods.pairs:
         positive(count)
         if good not in _EATEN:
@@ -36,7 +39,7 @@ def check_eat(home: Home, goods: Goods, no_cooking: bool = False) -> None:
 
 
 def eat(turn: Turn, step: Eat) -> None:
-    """Turn goods into food by the best improvement one has, at any moment.
+    """Turn goods into food by the player's best improvement, at any time.
 
     See food.convert, food.cook, ruling.bake-best, ruling.any-time.
     """
@@ -57,7 +60,7 @@ def let_go(turn: Turn, step: LetGo) -> None:
 
 
 def have(turn: Turn, step: Have) -> None:
-    """Check an assertion. It is a claim, not a rule: a game that collects claims goes on."""
+    """Check an assertion about the player. A wrong one is a wrong claim, not a broken rule."""
     claim = wrong_have(turn.home, step)
     if claim is not None:
         claim.step, claim.item = turn.index, turn.item
@@ -65,7 +68,7 @@ def have(turn: Turn, step: Have) -> None:
 
 
 def eat_values(turn: Turn, field: str, draft: "Draft") -> "Iterator[More]":
-    """Return how much of each good that is not named yet can be eaten."""
+    """Yield the amounts that can be eaten of each good that the draft does not name yet."""
     for good in (*CROPS, *ANIMALS):
         if _is_edible(turn, good):
             yield from _amounts(turn.home, good, draft.given.get(field))
@@ -80,20 +83,20 @@ def _is_edible(turn: Turn, good: int) -> bool:
 
 
 def let_go_values(turn: Turn, field: str, draft: "Draft") -> "Iterator[More]":
-    """Return how many of each animal that is not named yet can be let go."""
+    """Yield the numbers that can be let go of each animal that the draft does not name yet."""
     for good in ANIMALS:
         yield from _amounts(turn.home, good, draft.given.get(field))
 
 
 def _amounts(home: Home, good: int, present: Goods | None) -> "Iterator[More]":
-    """Return the amounts of a good in the supply, none if it is named already."""
-    from caverna.engine.drafts import More  # verifying chooses nothing
+    """Yield the amounts of a good in the supply, none if ``present`` names the good already."""
+    from caverna.engine.drafts import More  # not needed to verify a record
 
-    if present is None or not any(named == good for named, _ in present.pairs):
-        yield from (More(Goods.of([(good, count)])) for count in range(1, home.goods[good] + 1))
+    if home.goods[good] and (present is None or not any(named == good for named, _ in present.pairs)):
+        yield More(Goods.of([(good, 1)]), home.goods[good])
 
 
 ACTIONS: Chapter = {Eat: Action(eat, eat_values), LetGo: Action(let_go, let_go_values), **card_effects.ACTIONS}
 """The free steps that can be chosen."""
 FREE: dict[type[Step], StepHandler] = {**handlers(ACTIONS), Have: have}
-"""What plays free steps."""
+"""Kind of free step -> the function that plays it."""

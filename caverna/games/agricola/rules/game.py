@@ -1,4 +1,4 @@
-"""The game: set it up, begin rounds, play turns, run harvests, score."""
+"""The game (p. 2-4, 8-10): set it up, begin rounds, play turns, run harvests, score."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
@@ -37,7 +37,7 @@ from .turn import Turn, placement_of
 __all__ = ["BETWEEN", "COMPLETE", "OVER", "SCORED", "WORK", "Game"]
 
 COMPLETE = "complete"
-"""The phase in which all turns of a round are made. `caverna.games.farming.game` has the others."""
+"""The phase after the last turn of a round. `caverna.games.farming.game` has the other phases."""
 START, TURNS, HARVEST, END = "start", "turns", "harvest", "end"
 """The parts of a round, and of the game."""
 
@@ -45,7 +45,7 @@ _DUE = {BETWEEN: START, WORK: TURNS, OVER: END, SCORED: None}
 
 
 def _lying(goods_on: Mapping[str, int]) -> dict[str, int]:
-    """Return the goods on spaces without empty spaces."""
+    """Return the goods on each space, without the empty spaces."""
     return {key: count for key, count in goods_on.items() if count}
 
 
@@ -53,54 +53,53 @@ def _lying(goods_on: Mapping[str, int]) -> dict[str, int]:
 class Game(FarmGame[Home]):
     """A game of Agricola. Create it with the players' names, the starting player first (setup.players).
 
-    ``mode`` is ``full`` or ``family``; ``rulings`` are table options, ``hands``, ``series`` and ``cards`` what a
-    record has under these keys; ``card_file`` are the verifier's own descriptions of hand cards. A game that has
-    ``begun`` is about to take over a position with a part of the game behind it.
+    ``mode`` is ``full`` or ``family``, ``rulings`` are table options. ``hands``, ``series`` and ``cards`` are the
+    values of these record keys. ``card_file`` has the verifier's own descriptions of hand cards. ``begun`` is True if
+    the game continues from a position with rounds already played.
     """
 
     KEY: ClassVar[str] = "agricola"
     _worker = "person"
     _turns_complete = COMPLETE
-    _end_rule = "end.when"
     _all_spaces = SPACES
     _counted_goods = COUNTED
 
     homes: list[Home]
     """The players' farms, clockwise."""
     table: TableSetup = field(metadata=by(compare=None))
-    """What depends on the number of players and the mode."""
+    """The spaces and refills for this number of players and mode."""
     mode: str
     """``full`` or ``family``."""
     rulings: Options
-    """The table options that are in force."""
+    """The table options of this game."""
     series: Series | None
-    """Which game of the solo series it is, None if it is in none."""
+    """The game of a solo series that this is; None for a game outside a series."""
     spaces_in_play: set[str]
     """Keys of the spaces in play."""
     goods_on: dict[str, int] = field(metadata=by(compare=_lying))
-    """Space -> how many of its good lie on it; empty spaces are absent."""
+    """Space -> the number of its goods on it. Empty spaces are absent."""
     occupant: dict[str, int]
-    """Occupied space -> seat of the player whose person is there."""
+    """Occupied space -> the seat of the player whose person is there."""
     majors: set[str]
     """Keys of the major improvements on the board."""
     deck: Deck
-    """What is known of the table's hand cards."""
+    """The hand cards of the table: hands, cards in play, descriptions."""
     cards: list[str]
     """Keys of the round cards revealed, in order."""
     round: int
-    """The number of the round being played or played last; 0 before the first."""
+    """The number of the current round, or between rounds of the last one. 0 before the first round."""
     phase: str
     """``between rounds``, ``work``, ``complete``, ``over`` or ``scored``; see `due`."""
     starting: int
     """The seat of the starting player."""
     seat_to_act: int
-    """Seat of the player who places next, -1 if nobody does."""
+    """The seat of the player who places next, -1 if nobody does."""
     passed: set[int]
-    """Seats of those who have passed this round."""
+    """The seats of the players who have passed this round."""
     told: dict[str, Any] = field(metadata=by(copy=None, compare=None))
-    """What the record tells of hand cards and of the series, under its header keys."""
+    """The header keys of the record about hand cards and the series, with their values."""
     disagreements: list[RuleBroken] = field(metadata=by(copy=None, compare=None))
-    """Where the record describes a hand card otherwise than the verifier's file."""
+    """One finding for each hand card that the record describes differently from the verifier's file."""
 
     def __init__(
         self,
@@ -160,9 +159,9 @@ class Game(FarmGame[Home]):
     # --- hand cards -------------------------------------------------------------------------------------------
 
     def put_in_play(self, home: Home, name: str, occupation: bool, key: str = "") -> None:
-        """Let a card be in play from the start: a series, a position (card.hand, card.once).
+        """Put a card of a series or a position into play (card.hand, card.once).
 
-        ``key`` is where the record names it.
+        ``key`` is the record key that names the card.
         """
         card, deck = normalise(name), self.deck
         if deck.no_cards:
@@ -177,47 +176,47 @@ class Game(FarmGame[Home]):
         home.see_improvements()
 
     def card_name(self, key: str) -> str:
-        """Return the name of a card as it was first written."""
+        """Return the name of a card, in the spelling of its first mention."""
         return self.deck.names.get(key, key)
 
     def card_places(self) -> list[CardPlace]:
-        """Return every place so far that rests on the text of a hand card."""
+        """Return every use of a hand card's text so far."""
         return self.deck.places
 
     @property
     def has_cards(self) -> bool:
-        """Whether a hand card was played or is in play: the score is then never simply verified (card.verified)."""
+        """True if a hand card was played or is in play. The score is then not fully verified (card.verified)."""
         return bool(self.deck.out or self.deck.passed)
 
     @property
     def rests_on_file(self) -> bool:
-        """Whether the verifier's own file describes all cards in full, and all that they did (card.verified)."""
+        """True if the verifier's own file describes all cards in full, and all their effects (card.verified)."""
         deck = self.deck
         cards = (*deck.out, *deck.passed)
         known = [deck.descriptions[key] for key in cards if key in deck.from_file]
         complete = len(known) == len(cards) and not any(row.other for row in known)
         return complete and all(place.basis == FILE for place in deck.places)
 
-    # --- looking at it ----------------------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------------------------
 
     @property
     def due(self) -> str | None:
-        """The part that comes next: start, turns, harvest (in rounds that have one), end; None: scored."""
+        """The next part: start, turns, harvest (in rounds that have one) or end. None once the game is scored."""
         if self.phase == COMPLETE:
             return HARVEST if self.round in HARVESTS else START
         return _DUE[self.phase]
 
     @property
     def coming_round(self) -> int:
-        """The round being played, or between rounds the one that comes next."""
+        """The number of the current round, or between rounds of the next one."""
         return self.next_round() or self.round if self.due == START else self.round
 
     def next_round(self) -> int | None:
-        """Return the number of the round that comes next, None after the last."""
+        """Return the number of the next round, None after the last."""
         return self.round + 1 if self.round < LAST_ROUND else None
 
     def space_key(self, name: str) -> str:
-        """Return the key of the space of that name; it need not be in play."""
+        """Return the key of the space with this name. It need not be in play."""
         plain = normalise(name)
         keys = self.table.keys_by_name.get(plain) or SPACE_KEYS.get(plain)
         if keys is None:
@@ -240,7 +239,7 @@ class Game(FarmGame[Home]):
         return f"not with {count} player{'s' if count > 1 else ''}"
 
     def spaces(self) -> dict[str, Goods]:
-        """Return the spaces in play by name, with the goods that lie on them."""
+        """Return the spaces in play by name, with the goods on each."""
         found = {}
         for key in self.space_order():
             count = self.goods_on.get(key, 0)
@@ -252,35 +251,35 @@ class Game(FarmGame[Home]):
         return [row.full_name for row in MAJORS.values() if row.key in self.majors]
 
     def food_needed(self, player: str) -> int:
-        """Return the food the feeding at the end of this round costs a player, 0 where none comes."""
+        """Return the food that a player pays in the harvest of this round, 0 if it has none (harvest.when)."""
         home = self.home(player)
         harvest = self.phase in (WORK, COMPLETE) and self.round in HARVESTS
         return food_needed(home, self.solo) if harvest else 0
 
     def scores(self) -> dict[str, ScoreSheet]:
-        """Return every player's score sheet as things stand; the most points win, ties are shared (score.winner)."""
+        """Return every player's current score sheet. The most points win, ties are shared (score.winner)."""
         return {home.name: score(home) for home in self.homes}
 
     # --- legal moves ------------------------------------------------------------------------------------------
 
     def usable_spaces(self, seat: int) -> list[str]:
-        """Return the keys of the free spaces a player can use with what is in hand."""
-        from ..moves.listing import usable_spaces  # verifying needs no lists of moves
+        """Return the keys of the free spaces that a player can use with the present goods and cards."""
+        from ..moves.listing import usable_spaces  # not needed to verify a record
 
         return usable_spaces(self, seat)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
-        """Return complete turns of the player to act, one by one as they are asked for (``list`` has them all).
+        """Yield complete turns of the player to act. Use ``list`` to get all at once.
 
-        They are reduced as :mod:`caverna.games.agricola.moves.listed` says.
+        Not every combination is listed: :mod:`caverna.games.agricola.moves.listed` describes the reductions.
         """
-        from ..moves.listing import legal_turns  # verifying needs no lists of moves
+        from ..moves.listing import legal_turns  # not needed to verify a record
 
         return legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
-        """Return the steps with which the turn of the player to act can begin, or go on after these."""
-        from ..moves.listing import options  # verifying needs no lists of moves
+        """Return the steps that can come next in the turn of the player to act, after ``steps``."""
+        from ..moves.listing import options  # not needed to verify a record
 
         return options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
 
@@ -289,16 +288,16 @@ class Game(FarmGame[Home]):
     def apply_begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
         """Begin the next round: reveal its card, hand out goods due, refill (work.turn-order).
 
-        ``head`` has the round's own keys: ``card`` may be left out where only one is possible, ``round`` is checked.
-        ``lines`` has the steps players take after the goods due and before the refill. A round whose turns are complete
-        gets its harvest first.
+        ``head`` has the keys of the round: ``card`` may be omitted if only one is possible, ``round`` is checked.
+        ``lines`` has the steps that players take after the goods due and before the refill. If the round before
+        still needs its harvest, the harvest is run first.
         """
         if self.phase == WORK:
             illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a person to place")
         self._begin_round(head, lines)
 
     def _begin_round(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
-        """Begin a round, if one is left (end.when), with its card (setup.cards)."""
+        """Begin the next round, if there is one (end.when), with its card (setup.cards)."""
         if self.phase in (WORK, COMPLETE):
             self._end_round({})
         number = self.next_round()
@@ -317,7 +316,10 @@ class Game(FarmGame[Home]):
     def reveal(  # type: ignore[override]  # the keys of a round of this game
         self, card: str | None = None, start: Mapping[str, str | Sequence[Step]] | None = None
     ) -> None:
-        """Begin the next round: reveal its card, hand out goods due, refill; ``start`` has what cards do then."""
+        """Begin the next round: reveal its card, hand out goods due, refill.
+
+        ``start`` has the lines that players write before the refill, for cards that act at the start of a round.
+        """
         if not isinstance(card, str | None):
             from caverna.model.arguments import check_revealed
 
@@ -325,11 +327,11 @@ class Game(FarmGame[Home]):
         self.begin({} if card is None else {"card": card}, start)
 
     def harvest(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
-        """End a round whose turns are complete, with the harvest that is due; ``lines`` are of those who decide."""
+        """Run the harvest that ends this round. ``lines`` has the lines of the players who decide something."""
         self.close("harvest", lines)
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
-        """Go on with the round a position is in the middle of; yield what its keys get wrong (setup.cards)."""
+        """Check the keys of a round that continues from a position. Yield what is wrong with them (setup.cards)."""
         card, said = head.get("card"), head.get("round")
         if card is not None and self.cards[-1] not in SPACE_KEYS.get(normalise(card), ()):
             yield RuleBroken("setup.cards", "the round's card is in the position already", found=card, key="card")
@@ -337,11 +339,11 @@ class Game(FarmGame[Home]):
             yield RuleBroken("setup.cards", f"this is round {self.round}, not {said}", key="round")
 
     def is_turn(self, steps: Sequence[Step]) -> bool:
-        """Return whether a line places a person or passes; others are free moves."""
+        """Return whether a line places a person or passes. Any other line is a free move."""
         return placement_of(steps) is not None
 
     def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
-        """Play a line; a refused one leaves the game half changed."""
+        """Play the line of a player, or its first ``upto`` steps. A refused line leaves the game half changed."""
         placement = steps[0] if steps and type(steps[0]) is Place else placement_of(steps)
         in_turn = seat == self.seat_to_act and self.phase == WORK
         if not in_turn:
@@ -355,7 +357,7 @@ class Game(FarmGame[Home]):
             self.advance()
 
     def apply_prefix(self, turn: Turn) -> None:
-        """Play the beginning of a line, which may go on: what is checked at its end is not checked."""
+        """Play the steps of an unfinished line, without the checks at the end of a line."""
         turn.run(TURN_STEPS, len(turn.steps))
 
     def advance(self) -> None:
@@ -374,9 +376,9 @@ class Game(FarmGame[Home]):
         self.phase = COMPLETE
 
     def apply_close(self, part: str, lines: Mapping[str, Sequence[Step]] | None) -> None:
-        """Leave the turns, run the harvest, or the end of the game; ``lines`` is None where the record has none.
+        """End a part: the turns, the harvest or the game. ``lines`` is None if the record has no such part.
 
-        In the harvest players without a line feed from their supply and breed all that fits.
+        In the harvest, players without a line feed from their supply and breed all that fits.
         """
         if part == TURNS:
             if self.phase == WORK:
@@ -388,12 +390,12 @@ class Game(FarmGame[Home]):
             self._end(lines or {})
 
     def _incomplete(self) -> None:
-        """Refuse to leave the turns before all people are placed (work.turn-order)."""
+        """Refuse to end the turns before all people are placed (work.turn-order)."""
         message = f"round {self.round} is not complete: {self.to_act} has a person to place"
         raise RuleBroken("work.turn-order", message, player=self.to_act or "")
 
     def _harvest(self, lines: Mapping[str, Sequence[Step]]) -> None:
-        """Run a harvest: after all turns (work.turn-order), in a round that has one (harvest.when)."""
+        """Run the harvest, after all turns (work.turn-order) of a round that has one (harvest.when)."""
         if self.phase == WORK:
             illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a person to place")
         elif self.phase != COMPLETE:
@@ -405,9 +407,9 @@ class Game(FarmGame[Home]):
         self._end_round(lines)
 
     def _end_round(self, lines: Mapping[str, Sequence[Step]]) -> None:
-        """Let all come home, run the harvest that is due, let newborns grow up (round.return, harvest.when)."""
+        """Return all people home, run a harvest that is due, let newborns grow up (round.return, harvest.when)."""
         for player in lines:
-            self.seat(player)  # somebody who plays
+            self.seat(player)  # refuse an unknown player
         for home in self.homes:
             home.placed = 0
         if self.round in HARVESTS:
@@ -422,7 +424,7 @@ class Game(FarmGame[Home]):
         self.phase = BETWEEN if self.round < LAST_ROUND else OVER
 
     def _end(self, lines: Mapping[str, Sequence[Step]]) -> None:
-        """Take the last free steps and start scoring (end.when, ruling.end-free)."""
+        """Play the last free steps, then start scoring (end.when, ruling.end-free)."""
         last_harvest = self.phase == COMPLETE and self.round == LAST_ROUND
         if self.phase != OVER and not last_harvest:
             reason = "scoring has started" if self.phase == SCORED else "the game is not over"
@@ -437,9 +439,9 @@ class Game(FarmGame[Home]):
     # --- assertions -------------------------------------------------------------------------------------------
 
     def check(self, player: str, have: Have) -> RuleBroken | None:
-        """Return what an assertion gets wrong, None if it holds."""
+        """Return the finding for an assertion about a player that is wrong, None if it is right."""
         return wrong_have(self.home(player), have)
 
     def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-        """Return for each claimed line of a player's score sheet that does not hold its category and a message."""
+        """Yield the category and a message for each line of a score sheet that is claimed wrongly."""
         return wrong_claims(sheet, claimed)

@@ -1,6 +1,6 @@
 """Playing occupations and minor improvements of the hand (p. 8-9).
 
-What does not depend on a card's text is checked always; what a description tells, where there is one.
+The rules that do not depend on a card's text are always checked. If a card has a description, it is checked too.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
 
 ANY_CARD: dict[str, str] = {"any": "card"}
-"""The value that stands for any card, where the record does not tell the hand."""
+"""The choice that stands for any card, if the record does not give the hand."""
 _UNKNOWN = "a card nobody knows"
 
 
 def check_play(turn: Turn, name: str, kind: str) -> str:
-    """Check card.needs, card.hand and card.once for a card that is played. Return its key."""
+    """Check a card that is played (card.needs, card.hand, card.once). Return its key."""
     key, home = normalise(name), turn.home
     description = description_of(turn, key)
     if description is not None:
@@ -48,7 +48,7 @@ def check_play(turn: Turn, name: str, kind: str) -> str:
 
 
 def _check_hand(turn: Turn, key: str, name: str, kind: str, description: Description | None) -> None:
-    """Check card.hand: the kind, the player count, 7 and 7, and the hand where the record gives it.
+    """Check card.hand: the kind of card, the number of players, 7 cards of a kind, and the hand if the record gives it.
 
     In a long series more than 7 occupations are in play from the start, and none is played (ruling.series-long).
     """
@@ -60,7 +60,7 @@ def _check_hand(turn: Turn, key: str, name: str, kind: str, description: Descrip
     if description is not None and len(game.homes) < description.players:
         illegal("card.hand", f"{name} is for {description.players} players or more", found=len(game.homes))
     if key in deck.out:
-        return  # that it has been played before is card.once
+        return  # `check_play` refuses it by card.once
     if key in deck.passed:
         holder = game.homes[deck.passed[key]].name
         if holder != home.name:
@@ -77,7 +77,7 @@ def _check_hand(turn: Turn, key: str, name: str, kind: str, description: Descrip
 
 
 def occupation_price(turn: Turn, prices: tuple[int, ...]) -> Pairs:
-    """Return what the next occupation costs, by those in play (occupation.cost, ruling.series-cost)."""
+    """Return the price of the next occupation, by the number in play (occupation.cost, ruling.series-cost)."""
     home = turn.home
     counted = len(home.occupations)
     if turn.game.rulings.series_occupations_free:
@@ -105,9 +105,9 @@ def occupation(turn: Turn, step: Occupation) -> None:
 
 
 def minor(turn: Turn, step: Minor) -> None:
-    """Play a minor improvement (minor.play, card.cost); a passing one goes to the left neighbour (card.pass).
+    """Play a minor improvement (minor.play, card.cost). A passing one goes to the left neighbour (card.pass).
 
-    One that is described passes on only where the description says so (card.effect).
+    A described one passes on only if its description has it so (card.effect).
     """
     check_paying(step)
     check_mode(turn, "minor")
@@ -136,6 +136,7 @@ def minor(turn: Turn, step: Minor) -> None:
 
 
 def _in_play(turn: Turn, key: str, name: str) -> None:
+    """Finish playing a card: remember its name and report that it was played."""
     turn.game.deck.names.setdefault(key, name)
     turn.played |= {key}
     note(turn, name, PLAYED, basis_of(turn, key, True))
@@ -144,7 +145,7 @@ def _in_play(turn: Turn, key: str, name: str) -> None:
 
 
 def _check_returning(turn: Turn, step: Minor, description: Description | None) -> None:
-    """Check the improvement given back: one that the player owns, and the one the description names (card.cost)."""
+    """Check the improvement given back: the player owns it, and the description names it (card.cost)."""
     said = step.returning
     if description is not None and not description.other and not _is_improvement(said, description.returns):
         expected = f"returning {description.returns}" if description.returns else "nothing given back"
@@ -154,13 +155,13 @@ def _check_returning(turn: Turn, step: Minor, description: Description | None) -
 
 
 def _is_improvement(said: str, described: str) -> bool:
-    """Return whether the improvement named is the one described: a Fireplace is any, Fireplace 2 that one."""
+    """Return whether the improvement written is the one described. The description `Fireplace` fits `Fireplace 2`."""
     said, described = normalise(said), normalise(described)
     return said == described or set(MAJOR_KEYS.get(said, ("",))) <= set(MAJOR_KEYS.get(described, ()))
 
 
 def _minor_price(turn: Turn, step: Minor, description: Description | None) -> Pairs:
-    """Return what is paid: what the step says, or the one price of the description (card.cost)."""
+    """Return the price that the step writes, or else the only price of the description (card.cost)."""
     costs = description.costs if description is not None else None
     if step.paying is None:
         if costs is None or len(costs) != 1:
@@ -184,7 +185,7 @@ def _minor_price(turn: Turn, step: Minor, description: Description | None) -> Pa
 
 
 def _check_lower_price(turn: Turn, step: Minor, costs: tuple[Goods, ...] | None) -> None:
-    """Check a price that another card changes against that card's description (card.cost)."""
+    """Check a price that another card changes against the description of that card (card.cost)."""
     assert step.paying is not None
     key = normalise(step.by)
     prices, paid = described_prices(turn, key, "minor"), dict(step.paying.pairs)
@@ -197,7 +198,7 @@ def _check_lower_price(turn: Turn, step: Minor, costs: tuple[Goods, ...] | None)
 
 
 def _leave_hand(turn: Turn, key: str) -> None:
-    """Take a card out of the hand; one that was passed does not count as of one's own."""
+    """Take a minor improvement out of the hand. Count it as the player's own unless another player passed it."""
     deck = turn.game.deck
     if deck.passed.pop(key, None) is None:
         turn.home.own_minors += 1
@@ -207,9 +208,9 @@ def _leave_hand(turn: Turn, key: str) -> None:
 
 
 def _pass_on(turn: Turn, key: str, name: str) -> None:
-    """Hand a passing card to the left neighbour; solo it leaves the game (card.pass, solo.rules).
+    """Pass a card to the left neighbour (card.pass). In the solo game it leaves the game (solo.rules).
 
-    Who has played it can still use it in the next round (ruling.passing-card).
+    The player can still use it in the next round (ruling.passing-card).
     """
     game, deck = turn.game, turn.game.deck
     turn.passing |= {key}
@@ -226,11 +227,11 @@ def _pass_on(turn: Turn, key: str, name: str) -> None:
         hand.minors.add(key)
 
 
-# --- what can be chosen ---------------------------------------------------------------------------------------------
+# --- choices --------------------------------------------------------------------------------------------------------
 
 
 def occupation_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return the occupations of the hand that can be played, or what is paid and by which card."""
+    """Yield the occupations of the hand that can be played, or the prices and cards."""
     if field != "card":
         yield from price_values(occupation, turn, field, draft)
         return
@@ -242,7 +243,7 @@ def occupation_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
 
 
 def minor_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return the minor improvements that can be played, what is given back, or what is paid and by which card."""
+    """Yield the minor improvements that can be played, the improvements to give back, or the prices and cards."""
     if field == "returning":
         for name in _improvements(turn) if field not in draft.given else ():
             if is_payable(minor, turn, _unpaid(draft.filled(field, name)).step()):
@@ -260,7 +261,7 @@ def minor_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
 
 
 def _playable(play: StepHandler, turn: Turn, draft: "Draft", name: str) -> bool:
-    """Return whether a card may be played, at its usual price or for nothing."""
+    """Return whether a card may be played with this draft, at its usual price or for nothing."""
     named = draft.filled("card", name)
     options = (option.step() for option in (named, _unpaid(named)))
     return any(step is not None and turn.allows(play, step) for step in options)
@@ -275,12 +276,13 @@ def _improvements(turn: Turn) -> list[str]:
 
 
 def _spelled(turn: Turn, keys: Iterable[str]) -> list[str]:
-    """Return cards as the record that tells the hands spells them."""
+    """Return the names of cards, spelled as in the ``hands:`` of the record."""
     told = {normalise(name): name for name in _texts(turn.game.told.get("hands"))}
     return [told.get(key) or turn.game.card_name(key) for key in sorted(keys)]
 
 
 def _texts(told: Any) -> Iterator[str]:
+    """Yield all texts in nested mappings and lists."""
     if isinstance(told, str):
         yield told
     elif told is not None:

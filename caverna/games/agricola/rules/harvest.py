@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 
 
 def food_needed(home: Home, solo: bool) -> int:
-    """Return the food the feeding costs: newborns eat less, who plays alone feeds more (harvest.feed, solo.rules)."""
+    """Return the food that a player's family needs (harvest.feed).
+
+    Newborns need less. In the solo game grown people need more (solo.rules).
+    """
     grown = FOOD_PER_PERSON_SOLO if solo else FOOD_PER_PERSON
     return grown * (home.people - home.newborn) + FOOD_PER_NEWBORN * home.newborn
 
@@ -48,14 +51,14 @@ def reap(home: Home) -> None:
 
 
 def harvest_home(game: "Game", seat: int, steps: Sequence[Step]) -> None:
-    """Run one player's harvest in its order; `feed` and `breed` are filled in where unsaid (harvest.order)."""
+    """Run one player's harvest in its order (harvest.order). `feed` and `breed` happen even if they are not written."""
     home = game.homes[seat]
     if steps or home.housing_unchecked or not _harvest_unsaid(home, food_needed(home, game.solo)):
         Harvest(Turn(game, seat, home, steps)).run()
 
 
 def _harvest_unsaid(home: Home, need: int) -> bool:
-    """Run the harvest of a player who says nothing and has food enough; False, and nothing done, if there is not."""
+    """Run the harvest of a player without a line, if there is enough food. Return False and change nothing if not."""
     if home.goods[FOOD] < need:
         return False
     if home.crops:
@@ -70,7 +73,7 @@ def _harvest_unsaid(home: Home, need: int) -> bool:
 
 
 class Exchange(NamedTuple):
-    """A harvest exchange of a player: by a major improvement, or by the card of this key."""
+    """A harvest exchange of a player: by a major improvement, or by a card. ``card`` is the card's key or empty."""
 
     name: str
     card: str
@@ -81,7 +84,7 @@ class Harvest:
     """One player's line in the harvest."""
 
     breeding: ClassVar[bool] = True
-    """Animals breed in every harvest."""
+    """True: animals breed in every harvest."""
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
@@ -91,7 +94,7 @@ class Harvest:
         self.exchanges_made: set[Exchange] = set()
 
     def run(self, upto: int | None = None) -> None:
-        """Reap, play the line, and fill in what it does not write; or play only its first ``upto`` steps."""
+        """Reap, play the line, then feed and breed if it does not. With ``upto`` play only the first steps."""
         turn = self.turn
         try:
             if self.home.crops:
@@ -127,16 +130,16 @@ class Harvest:
         ACTIONS[type(step)].play(self, step)
 
     def feed(self, step: Feed) -> None:
-        """Feed the family where the line says so (harvest.order)."""
+        """Feed the family at this step of the line (harvest.order)."""
         if self.fed:
             raise RuleBroken("record.step", "the family is fed once, and before the breeding", kind="malformed")
         self._feed(written=True)
 
     def beg(self, step: Beg) -> None:
-        """Do nothing yet: the feeding asks for all that is begged for."""
+        """Do nothing yet. The feeding counts all `beg` steps of the line (harvest.beg)."""
 
     def breed(self, step: Breed) -> None:
-        """Breed where the line says so, after the feeding (harvest.order)."""
+        """Breed at this step of the line, after the feeding (harvest.order)."""
         if self.bred:
             raise RuleBroken("record.step", "there is one breeding phase", kind="malformed")
         if not self.fed:
@@ -144,7 +147,7 @@ class Harvest:
         self._breed(step)
 
     def _feed(self, written: bool = False) -> None:
-        """Pay for all people, or beg even with food at hand (harvest.feed, harvest.beg, ruling.beg-at-will)."""
+        """Pay the food for all people, less the food begged for (harvest.feed, harvest.beg, ruling.beg-at-will)."""
         turn, home = self.turn, self.home
         turn.refuse_if_unhoused()
         self.fed = True
@@ -157,7 +160,10 @@ class Harvest:
         pay_for_feeding(turn, need, count)
 
     def _breed(self, step: Breed | None) -> None:
-        """Breed; before and after it animals are eaten again, in round 14 only before (ruling.breeding-moment)."""
+        """Breed the animals of the step, or all that fit without a step (harvest.breed).
+
+        Animals can be eaten before and after it, in round 14 only before (ruling.breeding-moment).
+        """
         self.turn.refuse_if_unhoused()
         self.bred = True
         if step is None:
@@ -167,7 +173,7 @@ class Harvest:
         self.turn.no_cooking = self.turn.game.round == LAST_ROUND
 
     def craft(self, step: Use) -> None:
-        """Make the exchange of a craft, once in each harvest (major.craft, ruling.craft-moment)."""
+        """Use the exchange of a craft, once in each harvest (major.craft, ruling.craft-moment)."""
         turn, home = self.turn, self.home
         exchange = self.exchange_by(step.improvement)
         if exchange is None:
@@ -185,9 +191,9 @@ class Harvest:
             home.gain(good, count, exchange.name)
 
     def exchange_by(self, name: str) -> Exchange | None:
-        """Return the exchange of the improvement or described card of that name the player owns.
+        """Return the exchange of the player's improvement or described card with this name, None if there is none.
 
-        Where a major improvement and a card of the player share the name, it is ambiguous (record.name).
+        If a major improvement and a card of the player share the name, it is ambiguous (record.name).
         """
         home, key = self.home, normalise(name)
         owned = [MAJORS[major] for major in MAJOR_KEYS.get(key, ()) if major in home.majors]
@@ -200,21 +206,21 @@ class Harvest:
         return Exchange(description.name, key, description.harvest)
 
 
-# --- what can be chosen ---------------------------------------------------------------------------------------------
+# --- choices --------------------------------------------------------------------------------------------------------
 
 
 def beg_values(harvest: Harvest, field: str, draft: "Draft") -> Iterable[int]:
-    """Return for how much food can be begged."""
+    """Return the numbers of begging cards that can be taken."""
     return range(1, food_needed(harvest.home, harvest.turn.game.solo) + 1)
 
 
 def craft_values(harvest: Harvest, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the improvements and described cards whose exchange can be made now."""
+    """Yield the improvements and described cards whose exchange can be used now."""
     home = harvest.home
     for name in (*(MAJORS[key].full_name for key in home.majors if MAJORS[key].craft is not None), *home.cards):
         try:
             exchange = harvest.exchange_by(name)
-        except RuleBroken:  # two that the player owns share the name
+        except RuleBroken:  # the name is ambiguous
             continue
         if exchange is None or exchange in harvest.exchanges_made:
             continue
@@ -223,7 +229,7 @@ def craft_values(harvest: Harvest, field: str, draft: "Draft") -> Iterator[str]:
 
 
 def breed_values(harvest: Harvest, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the animals of which a newborn finds room beside those of the draft."""
+    """Yield the animals that can have a newborn, besides those of the draft."""
     present = [Goods.named(name) for name in draft.given.get(field, ())]
     for animal in ANIMALS:
         try:
@@ -239,4 +245,4 @@ ACTIONS: Chapter = {
     Beg: Action(Harvest.beg, beg_values),
     Breed: Action(Harvest.breed, breed_values),
 }
-"""The steps of a harvest; what plays them gets the `Harvest`."""
+"""The steps of a harvest. The functions that play them get the `Harvest`."""

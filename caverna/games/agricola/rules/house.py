@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 def check_rooms(home: Home, cells: list[int], anywhere: bool = False) -> bool:
-    """Check room.place: each cell is empty (ruling.empty-cell) and connected to the house by old or new rooms.
+    """Check the cells of new rooms: each is empty (ruling.empty-cell) and connected to the house (room.place).
 
-    Return whether all are connected; with ``anywhere`` they need not be.
+    Return whether all are connected. ``anywhere`` allows cells that are not.
     """
     used, wanted = home.used, 0
     for cell in cells:
@@ -66,26 +66,27 @@ def room(turn: Turn, step: Room) -> None:
 
 
 def room_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return the cells for rooms besides those of a draft, or what is paid and by which card."""
+    """Return the cells for rooms besides those of a draft, or the prices and cards."""
     if field != "cells":
         return price_values(room, turn, field, draft)
-    built = sum(1 << CELL[cell] for cell in draft.given.get(field, ()))
-    return more_entries(room, turn, field, draft, (CELLS[cell] for cell in members(cells_for_rooms(turn, built))))
-
-
-def cells_for_rooms(turn: Turn, built: int = 0) -> int:
-    """Return the cells that come into question for a room: adjacent ones, where no card may lift that."""
-    home = turn.home
-    return home.unused if usable_cards(turn) else around(home.rooms | built) & home.unused
+    home, built = turn.home, sum(1 << CELL[cell] for cell in draft.given.get(field, ()))
+    near = around(home.rooms | built) & home.unused
+    apart = home.unused & ~near if usable_cards(turn) else 0  # a card may lift that rooms are adjacent
+    if built and apart:  # a room can connect another one to the house
+        return more_entries(room, turn, field, draft, *([CELLS[cell]] for cell in members(home.unused)))
+    return more_entries(room, turn, field, draft, *([CELLS[cell] for cell in members(part)] for part in (near, apart)))
 
 
 def renovation_price(home: Home) -> Pairs:
-    """Return the price of the next renovation (renovate.cost); there must be one."""
+    """Return the price of the next renovation (renovate.cost). The house must not be of stone."""
     return ((MATERIAL_GOODS[home.house + 1], home.room_count), (REED, RENOVATION_REED))
 
 
 def renovate(turn: Turn, step: Renovate | None) -> None:
-    """Renovate the whole house, one step (renovate.step, renovate.cost); understood if `step` is None."""
+    """Renovate the whole house to the next material (renovate.step, renovate.cost).
+
+    ``step`` is None if the placement implies it.
+    """
     check_paying(step)
     if step is not None:
         check_by_mode(turn, step.by)
@@ -106,9 +107,9 @@ def renovate(turn: Turn, step: Renovate | None) -> None:
 
 
 def grow(turn: Turn, step: Grow | None) -> None:
-    """Let the family grow (family.limit, family.round, family.room, ruling.growth-card); understood if `step` is None.
+    """Let the family grow (family.limit, family.round, family.room, ruling.growth-card).
 
-    The newborn acts from the next round on (family.newborn).
+    The newborn acts from the next round on (family.newborn). ``step`` is None if the placement implies it.
     """
     by = step.by if step is not None else ""
     check_by_mode(turn, by)

@@ -1,4 +1,4 @@
-"""Major improvements and bread (p. 6-7)."""
+"""Major improvements, and the Bake bread action (p. 4, 6-7)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 
 def bread(home: Home, grain: int) -> int:
-    """Return the food that so much grain brings where it brings most (ruling.bake-best); -1: it cannot all be baked."""
+    """Return the food for baking this much grain with the best ovens first (ruling.bake-best).
+
+    -1 if the player cannot bake it all in one action.
+    """
     food = 0
     for baking in home.ovens:
         baked = min(grain, baking.most) if baking.most else grain
@@ -39,7 +42,7 @@ def bread(home: Home, grain: int) -> int:
 
 
 def check_bake(home: Home, grain: int) -> None:
-    """Check bake.improvement, bake.limit and bake.grain."""
+    """Check that a player can bake this much grain (bake.improvement, bake.limit, bake.grain)."""
     if not home.ovens:
         illegal(
             "bake.improvement", f"{home.name} has no improvement that bakes", expected="a Fireplace, hearth or oven"
@@ -61,7 +64,7 @@ def bake(turn: Turn, step: Bake) -> None:
 
 
 def bake_values(turn: Turn, field: str, draft: "Draft") -> Iterator[int]:
-    """Return how much grain can be baked."""
+    """Yield the amounts of grain that can be baked."""
     return allowed_values(bake, turn, field, draft, range(1, turn.home.goods[GRAIN] + 1))
 
 
@@ -69,7 +72,10 @@ def bake_values(turn: Turn, field: str, draft: "Draft") -> Iterator[int]:
 
 
 def major_on_board(game: "Game", name: str, returned: frozenset[str]) -> MajorRow:
-    """Return the major improvement that is meant; it must be on the board (major.available)."""
+    """Return the major improvement with this name, which must be on the board (major.available).
+
+    Improvements ``returned`` in this line cannot be bought (ruling.return-fireplace).
+    """
     keys = MAJOR_KEYS.get(normalise(name))
     if keys is None:
         known = ", ".join(row.full_name for row in MAJORS.values())
@@ -84,7 +90,7 @@ def major_on_board(game: "Game", name: str, returned: frozenset[str]) -> MajorRo
 
 
 def owned_major(home: Home, name: str) -> MajorRow | None:
-    """Return the major improvement of that name the player owns, None if there is none."""
+    """Return the player's major improvement with this name, None if the player has none."""
     owned = [key for key in MAJOR_KEYS.get(normalise(name), ()) if key in home.majors]
     if len(owned) > 1:
         names = " or ".join(f"'{MAJORS[key].full_name}'" for key in owned)
@@ -93,9 +99,9 @@ def owned_major(home: Home, name: str) -> MajorRow | None:
 
 
 def owned_improvement(home: Home, name: str) -> tuple[MajorRow | None, str]:
-    """Return the major improvement, or else the key of the minor one, of that name the player owns.
+    """Return the player's major improvement with this name, or else the key of the minor one.
 
-    Where the player owns both, the name is ambiguous (record.name).
+    If the player owns both, the name is ambiguous (record.name).
     """
     major, key = owned_major(home, name), normalise(name)
     if key not in home.minors:
@@ -118,7 +124,7 @@ def refuse_two_meanings(major: MajorRow, name: str, hint: str = "") -> None:
 def buy(turn: Turn, step: Buy) -> None:
     """Take a major improvement and pay for it (major.available, major.cost).
 
-    The Well lays food on the rounds to come (major.well); a new oven bakes at once (major.oven).
+    The Well puts food on later rounds (major.well). A new oven allows to bake at once (major.oven).
     """
     check_paying(step)
     check_by_mode(turn, step.by)
@@ -144,7 +150,7 @@ def buy(turn: Turn, step: Buy) -> None:
 
 
 def _price(turn: Turn, step: Buy, row: MajorRow) -> Pairs:
-    """Return the price: a Fireplace given back pays for a Cooking hearth (major.cost, card.owner)."""
+    """Return the usual price (major.cost): nothing if a Fireplace is given back for a Cooking hearth (card.owner)."""
     if not step.returning:
         return row.cost.pairs
     if not row.for_fireplace:
@@ -163,8 +169,10 @@ def _price(turn: Turn, step: Buy, row: MajorRow) -> Pairs:
 
 
 def give_back(turn: Turn, name: str) -> None:
-    """Give an improvement back: a major to the board, to be bought from the next turn on (ruling.return-fireplace), a
-    minor out of the game (ruling.returned-minor).
+    """Give an improvement back.
+
+    A major one returns to the board and can be bought from the next turn on (ruling.return-fireplace). A minor one
+    leaves the game (ruling.returned-minor).
     """
     home = turn.home
     row, card = owned_improvement(home, name)
@@ -178,7 +186,7 @@ def give_back(turn: Turn, name: str) -> None:
 
 
 def buy_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return the improvements that can be paid, a Fireplace for one, or what is paid and by which card."""
+    """Yield the improvements that can be bought, the Fireplaces to give back, or the prices and cards."""
     fireplaces = [MAJORS[key].full_name for key in turn.home.majors if MAJORS[key].fireplace]
     if field == "improvement":
         for key, row in MAJORS.items():

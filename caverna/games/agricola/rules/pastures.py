@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
 
 _MAX_LOOKED_AT = 120
-"""Sets of cells that are looked at for a pasture."""
+"""The most sets of cells that are tried for one pasture."""
 
 # --- pastures -----------------------------------------------------------------------------------------------------
 
 
 def check_pasture(home: Home, cells: list[int], left_over: list[int]) -> int:
-    """Check fence.outline, fence.cells, fence.permanent and fence.split for cells that are to be one pasture.
+    """Check cells that are to be one pasture (fence.outline, fence.cells, fence.permanent, fence.split).
 
-    Return the set of cells. ``left_over`` has pastures that may be named although they stand.
+    Return the set of cells. ``left_over`` has existing pastures that may still be named in this action.
     """
     pasture = 0
     for cell in cells:
@@ -58,7 +58,7 @@ def check_pasture(home: Home, cells: list[int], left_over: list[int]) -> int:
 
 
 def fence(turn: Turn, step: Fence) -> None:
-    """Make cells one pasture: fences on every edge of the outline that has none (fence.limit, fence.cost)."""
+    """Make cells one pasture: put a fence on every edge of the outline without one (fence.limit, fence.cost)."""
     check_paying(step)
     check_by_mode(turn, step.by)
     turn.take_act("fence")
@@ -83,7 +83,7 @@ def fence(turn: Turn, step: Fence) -> None:
 
 
 def close_in(home: Home, pasture: int, left_over: list[int]) -> None:
-    """Let cells be one pasture; what is left of one they were part of is a pasture of its own, or several."""
+    """Make cells one pasture. The rest of a pasture that they divide becomes one or more pastures (fence.split)."""
     if pasture in left_over:
         left_over.remove(pasture)
         return
@@ -104,14 +104,17 @@ def close_in(home: Home, pasture: int, left_over: list[int]) -> None:
 
 
 def check_adjacent(home: Home) -> None:
-    """Check that all pastures hang together (fence.adjacent, ruling.pastures-together)."""
+    """Check that all pastures are connected (fence.adjacent, ruling.pastures-together)."""
     if not connected(home.fenced):
         names = ", ".join(listed(pasture) for pasture in home.pastures)
         illegal("fence.adjacent", f"the pastures do not hang together: {names}", expected="each shares an edge")
 
 
 def fence_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return the cells that a pasture can have besides those of a draft: alone with them, or with others more."""
+    """Yield the cells that the pasture of a draft can also have, or the prices and cards.
+
+    A cell is listed if the pasture is then complete, or can be completed with further cells.
+    """
     if field != "cells":
         yield from price_values(fence, turn, field, draft)
         return
@@ -124,7 +127,7 @@ def fence_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
 def _becomes_pasture(turn: Turn, cells: int) -> bool:
     """Return whether these cells are a pasture that can be fenced, or part of one.
 
-    A new pasture is part of one that is there, or is outside of all (fence.permanent).
+    A new pasture is part of an existing one, or outside of all pastures (fence.permanent).
     """
     home = turn.home
     land = ~(home.rooms | home.fields) & ALL
@@ -146,7 +149,10 @@ def _becomes_pasture(turn: Turn, cells: int) -> bool:
 
 
 def can_fence(turn: Turn, cells: int) -> bool:
-    """Return whether the fences of a pasture are there and can be paid; a card may make them cost nothing."""
+    """Return whether a pasture of these cells is legal and the player has its fences and wood.
+
+    Wood is not needed if the player has a card, because a card may make fences free.
+    """
     home = turn.home
     fences = (outline(cells) & ~home.fences).bit_count()
     paid = bool(turn.granting or usable_cards(turn)) or fences <= home.goods[WOOD]
@@ -163,7 +169,7 @@ def can_fence(turn: Turn, cells: int) -> bool:
 
 
 def check_stables(home: Home, cells: list[int]) -> None:
-    """Check stable.place and stable.limit."""
+    """Check the cells of new stables (stable.place, stable.limit)."""
     for cell in cells:
         if (home.rooms | home.fields) >> cell & 1:
             illegal("stable.place", f"{CELLS[cell]} bears a room or a field", found=CELLS[cell])
@@ -198,7 +204,7 @@ def stable(turn: Turn, step: Stable) -> None:
 
 
 def stable_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return the cells for stables besides those of a draft, or what is paid and by which card."""
+    """Return the cells for stables besides those of a draft, or the prices and cards."""
     if field != "cells":
         return price_values(stable, turn, field, draft)
     return more_entries(stable, turn, field, draft, cells_for_stables(turn.home))

@@ -1,4 +1,4 @@
-"""Placing a person: which space, and what comes with the placement; passing where nothing can be used (p. 3-4)."""
+"""Placing a person on a space, the actions that come with it, and passing if no space can be used (p. 3-4)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -18,11 +18,14 @@ if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
 
 WRITTEN_OTHERWISE: dict[str, Step] = {GROW: Grow(), RENOVATE: Renovate(), TOKEN: Leave()}
-"""What is implied by a placement -> the step that says it otherwise."""
+"""Action that a placement implies -> the step that replaces it."""
 
 
 def place(turn: Turn, step: Place) -> None:
-    """Place a person: the space must be in play and free (work.available, work.occupied)."""
+    """Place a person on a space that is in play and free (work.available, work.occupied).
+
+    The actions that the placement implies are done at once.
+    """
     game, home, seat = turn.game, turn.home, turn.seat
     if turn.placed_at >= 0:
         raise RuleBroken("record.step", "a turn places one person", kind="malformed")
@@ -45,7 +48,7 @@ def place(turn: Turn, step: Place) -> None:
 
 
 def _place_by_card(turn: Turn, step: Place, key: str) -> None:
-    """Check the card that lifts work.turn-order and work.occupied for this placement."""
+    """Check the card by which a person is placed (card.owner). It may lift work.turn-order and work.occupied."""
     check_mode(turn, f"by {step.by}")
     check_owner(turn, step.by)
     if turn.game.to_act != turn.home.name or not turn.home.at_home:
@@ -55,7 +58,7 @@ def _place_by_card(turn: Turn, step: Place, key: str) -> None:
 
 
 def _understand(turn: Turn, use: Use) -> None:
-    """Do what comes with the placement, unless the line writes it itself or leaves it."""
+    """Do an action that the placement implies, unless the line writes the step itself or leaves the token."""
     does = use.act.name
     if does == TAKE:
         turn.done |= use.bit
@@ -72,7 +75,7 @@ def _understand(turn: Turn, use: Use) -> None:
 
 
 def gather(turn: Turn, use: Use) -> None:
-    """Take all goods that lie on the space, and the printed ones (work.take-all)."""
+    """Take all goods on the space, and the printed ones (work.take-all)."""
     home, row = turn.home, SPACES[turn.space]
     lying = turn.game.goods_on.pop(turn.space, 0)
     if lying:
@@ -86,14 +89,14 @@ def gather(turn: Turn, use: Use) -> None:
 def take_token(turn: Turn) -> None:
     """Take the starting player token, which counts from the next round (round.start-player).
 
-    That is an action, even for the starting player and in the solo game (ruling.wait).
+    Taking it is an action, even for the starting player and in the solo game (ruling.wait).
     """
     turn.game.starting = turn.seat
     turn.acted = True
 
 
 def leave(turn: Turn, step: Leave) -> None:
-    """Leave the token for the minor improvement alone (ruling.starting-token, work.offered)."""
+    """Leave the starting player token and only play a minor improvement (ruling.starting-token, work.offered)."""
     offer = turn.offer
     if offer is None:
         raise RuleBroken("record.step", "`leave` needs a space, and the line names none", kind="malformed")
@@ -109,7 +112,7 @@ def leave(turn: Turn, step: Leave) -> None:
 
 
 def place_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the spaces that are free, with a card all of them; or the cards that lift what is in the way."""
+    """Yield the free spaces, or all spaces if the player has cards. For the field ``by``: the cards to place by."""
     game, cards = turn.game, usable_cards(turn)
     if field == "by":
         first = draft.filled(field, cards[0]).step() if cards and field not in draft.given else None
@@ -123,7 +126,7 @@ def place_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
 
 
 def _can_be_placed(turn: Turn, step: Step) -> bool:
-    """Return whether a placement is possible if later steps say what it implies otherwise."""
+    """Return whether a placement is possible, if later steps replace the actions that it implies."""
     other = turn.on_copy()
     other.written |= {type(later) for later in WRITTEN_OTHERWISE.values()}
     return other.allows(place, step)

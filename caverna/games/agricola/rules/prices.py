@@ -1,4 +1,4 @@
-"""Prices: the usual one, or what the record says was paid because of a hand card; what can be chosen of both."""
+"""Prices (p. 5-9): the usual price, or the price that a hand card allows; and the choices of prices and cards."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Priced(Protocol):
-    """A step that may say what was paid, and by which card."""
+    """A step with a price that may be written, and a card that may change it."""
 
     @property
     def paying(self) -> Goods | None:
@@ -33,9 +33,10 @@ class Priced(Protocol):
 
 
 def settle(turn: Turn, step: Priced | None, usual: Pairs, rule: str, what: str, kind: str, times: int = 1) -> Pairs:
-    """Return what is to be paid, and refuse by the price's rule what is not the price or not there.
+    """Return the goods to pay: the price that the step writes, or else the ``usual`` one.
 
-    ``kind`` is the thing that is priced, in the words of card descriptions, ``times`` how many of it there are.
+    Refuse, by ``rule``, a wrong price, and a price that the player cannot pay. ``what`` names the thing in messages.
+    ``kind`` names it as card descriptions do, ``times`` is the number bought.
     """
     due = usual
     if step is not None and step.paying is not None:
@@ -51,7 +52,7 @@ def settle(turn: Turn, step: Priced | None, usual: Pairs, rule: str, what: str, 
 
 
 def check_payment(turn: Turn, due: Pairs, rule: str, what: str) -> None:
-    """Refuse by the price's rule what is not there to be paid."""
+    """Refuse, by ``rule``, a price that the player does not have."""
     goods = turn.home.goods
     for good, count in due:
         if goods[good] < count:
@@ -59,13 +60,13 @@ def check_payment(turn: Turn, due: Pairs, rule: str, what: str) -> None:
 
 
 def pay(turn: Turn, due: Pairs, cause: str) -> None:
-    """Pay what was settled."""
+    """Pay the goods that `settle` returned. ``cause`` names the reason in the list of changes."""
     for good, count in due:
         turn.home.pay(good, count, cause)
 
 
 def _settle_by_card(turn: Turn, by: str, due: Pairs, usual: Pairs, rule: str, kind: str, times: int) -> None:
-    """Check a price that a card changes against its description, and write down that it rests on the card."""
+    """Check a price that a card changes against the card's description, and report that it relies on the card."""
     if sorted(due) == sorted(usual):
         return
     key = normalise(by) if by else turn.granting
@@ -78,7 +79,7 @@ def _settle_by_card(turn: Turn, by: str, due: Pairs, usual: Pairs, rule: str, ki
 
 
 def described_prices(turn: Turn, key: str, kind: str) -> list[Price]:
-    """Return the prices a card's description gives for a kind of thing; a minor improvement is an improvement too."""
+    """Return the prices for a kind of thing in a card's description. A minor improvement is an improvement too."""
     description = description_of(turn, key)
     if description is None or description.other:
         return []
@@ -87,11 +88,11 @@ def described_prices(turn: Turn, key: str, kind: str) -> list[Price]:
 
 
 def same(paid: Mapping[int, int], price: Mapping[int, int]) -> bool:
-    """Return whether a payment is a price; a good of which none is asked need not be named."""
+    """Return whether a payment equals a price. Goods with the number 0 need not be named."""
     return all(paid.get(good, 0) == price.get(good, 0) for good in {*paid, *price})
 
 
-# --- what can be chosen ---------------------------------------------------------------------------------------------
+# --- choices --------------------------------------------------------------------------------------------------------
 
 _CHANGED_BY_CARDS = frozenset(
     {
@@ -99,45 +100,54 @@ _CHANGED_BY_CARDS = frozenset(
         "card.cost", "field.adjacent", "family.room", "record.step",
     }
 )  # fmt: skip
-"""Rules about prices and those that a card can lift; `by` without `paying` is malformed."""
+"""Rules that a card can lift or change, and record.step: a step `by` a card without `paying` is malformed."""
 
 
 def allowed_values(
     play: StepHandler, turn: Turn, field: str, draft: "Draft", values: Iterable[Any]
 ) -> Iterator[Any]:  # fmt: skip
-    """Return the values with which a draft is a step that may come next."""
+    """Yield the values that make the draft a step that may come next."""
     for value in values:
         step = draft.filled(field, value).step()
         if step is not None and turn.allows(play, step):
             yield value
 
 
-def more_entries(play: StepHandler, turn: Turn, field: str, draft: "Draft", entries: Iterable[str]) -> Iterator[str]:
-    """Return the entries that a list can have besides those of the draft, at the usual price or at none."""
+def more_entries(
+    play: StepHandler, turn: Turn, field: str, draft: "Draft", *alike: Iterable[str]
+) -> Iterator[str]:  # fmt: skip
+    """Yield the entries that can be added to a list of the draft, at the usual price or for nothing by a card.
+
+    Entries that are ``alike`` are all possible or none of them is: the first of them is tried.
+    """
     present = draft.given.get(field, ())
-    for entry in entries:
-        if entry not in present and is_payable(play, turn, draft.filled(field, (*present, entry)).step()):
-            yield entry
+    for entries in alike:
+        new = [entry for entry in entries if entry not in present]
+        if new and is_payable(play, turn, draft.filled(field, (*present, new[0])).step()):
+            yield from new
 
 
 def is_payable(play: StepHandler, turn: Turn, step: Step | None) -> bool:
-    """Return whether a step may come next, at the usual price or where a card makes it cost nothing."""
-    broken = turn.refusal(play, step) if step is not None else None
-    if broken is None:
-        return step is not None
-    return broken.rule in _CHANGED_BY_CARDS and _is_allowed_unpaid(play, turn, step)
+    """Return whether a step may come next, at the usual price or for nothing by a card."""
+    if step is None:
+        return False
+    if turn.granting and _is_allowed_unpaid(play, turn, step):  # most often so: it is tried first
+        return True
+    broken = turn.refusal(play, step)
+    return broken is None or (broken.rule in _CHANGED_BY_CARDS and _is_allowed_unpaid(play, turn, step))
 
 
 def _is_allowed_unpaid(play: StepHandler, turn: Turn, step: Any) -> bool:
     if not hasattr(step, "paying"):
         return False
-    by = turn.granting or getattr(step, "by", "")
-    options = [{}] if by else [{"by": name} for name in set(cards_to_try(turn).values())]
-    return any(turn.allows(play, evolve(step, paying=Goods(), **option)) for option in options)
+    unpaid = evolve(step, paying=Goods())
+    if (step.by or turn.granting) and turn.allows(play, unpaid):
+        return True
+    return not step.by and any(turn.allows(play, evolve(unpaid, by=name)) for name in set(cards_to_try(turn).values()))
 
 
 def price_values(play: StepHandler, turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return what can be paid, and the cards by which it is paid or a rule is lifted."""
+    """Yield the values for ``paying``, ``by`` and ``passing``: prices, cards that change them or lift a rule, True."""
     if field == "by" and field not in draft.given:
         tried = cards_to_try(turn)
         payable = {name for name in set(tried.values()) if is_payable(play, turn, draft.filled(field, name).step())}
@@ -149,16 +159,26 @@ def price_values(play: StepHandler, turn: Turn, field: str, draft: "Draft") -> I
 
 
 def _amounts(play: StepHandler, turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Return nothing, and each good that can be paid besides what the draft has."""
-    from caverna.engine.drafts import More  # verifying chooses nothing
+    """Yield an empty price, and the amounts of each good that can be added to the price of the draft."""
+    from caverna.engine.drafts import More  # not needed to verify a record
 
     present = draft.given.get(field)
+    paid = present or Goods()
+    payable = list(allowed_values(play, turn, field, draft, (paid,)))
     if present is None:
-        yield from allowed_values(play, turn, field, draft, (Goods(),))
-    paid = present.pairs if present is not None else ()
-    named = {good for good, _ in paid}
-    for good in range(len(NAMES)):
-        for count in range(1, turn.home.goods[good] + 1) if good not in named else ():
-            step = draft.filled(field, Goods.of((*paid, (good, count)))).step()
-            if step is not None and turn.allows(play, step):
+        yield from payable
+    named = {good for good, _ in paid.pairs}
+    there = [(good, turn.home.goods[good]) for good in range(len(NAMES)) if good not in named]
+    if not _is_described(turn, draft):
+        yield from (More(Goods.of([(good, 1)]), count) for good, count in there if payable and count)
+        return
+    for good, most in there:
+        for count in range(1, most + 1):
+            if any(allowed_values(play, turn, field, draft, (Goods.of((*paid.pairs, (good, count))),))):
                 yield More(Goods.of([(good, count)]))
+
+
+def _is_described(turn: Turn, draft: "Draft") -> bool:
+    """Return whether a description says what is paid: without one, any price is one that a card may ask for."""
+    cards = (draft.given.get("by", ""), turn.granting, draft.given.get("card", ""))
+    return any(description_of(turn, normalise(name)) is not None for name in cards if name)

@@ -1,6 +1,6 @@
-"""Going on after a mistake: what is assumed where something was refused and left out (``--keep-going``).
+"""Recovery: assumptions that let a game continue after a refused line (``--keep-going``).
 
-Nothing here is a rule: the state is marked as recovered, and no score that follows is called verified.
+None of them is a rule. The state is marked as recovered, and later scores are never verified.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from .rounds import possible_cards
 
 
 def allow_out_of_turn(game: Game, player: str, steps: Sequence[Step]) -> bool:
-    """Give a player the turn out of order; return whether there is a person left to place."""
+    """Give the turn to a player who placed out of order. Return whether that changes the player to act."""
     seat = game.seat(player)
     waits = game.phase == WORK and game.homes[seat].at_home > 0 and seat not in game.passed
     if not waits or game.seat_to_act == seat:
@@ -29,7 +29,7 @@ def allow_out_of_turn(game: Game, player: str, steps: Sequence[Step]) -> bool:
 
 
 def skip_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
-    """Count the person of a placement that was left out as placed, nowhere."""
+    """Count one person as placed without a space, for a placement that was refused."""
     home = game.home(player)
     if home.at_home > 0:
         home.placed += 1
@@ -38,10 +38,10 @@ def skip_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
 
 
 def substitute_keys(game: Game, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any]) -> dict[str, Any]:
-    """Return what a round begins with where a key was refused: a wrong number is left out.
+    """Return the keys to begin a round with after the finding ``broken`` refused one of ``head``.
 
-    Where the right card is not known it is, if possible, one that no other round names. Animals of a round space that
-    find no room do not come.
+    A wrong number is dropped. A wrong card is replaced, if possible by one that no other round in ``named`` has.
+    Animals of the round space that find no room are dropped.
     """
     number = game.next_round()
     if broken.rule == "animals.housing":
@@ -57,13 +57,13 @@ def substitute_keys(game: Game, head: Mapping[str, Any], broken: RuleBroken, nam
 
 
 def end_phase(game: Game) -> None:
-    """Count every person that has not been placed as placed, nowhere: what ends the round comes next."""
+    """Count every remaining person as placed without a space, so that the round can end."""
     for home in game.homes:
         home.placed = home.people - home.newborn
     game.seat_to_act, game.phase = -1, COMPLETE
 
 
 def default_step(game: Game, broken: RuleBroken) -> Step | None:
-    """Return the step that lets a harvest go on which lacks a decision."""
+    """Return the step that makes up for a decision missing in a harvest: beg for the food, or breed nothing."""
     hunger = broken.fact(Hunger)
     return Beg(hunger.short) if hunger is not None else Breed(())

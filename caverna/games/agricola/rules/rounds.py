@@ -1,4 +1,4 @@
-"""The start of a round: card, goods due, what players decide, refill (p. 3)."""
+"""The start of a round (p. 3): reveal its card, hand out goods due, play the lines of players, refill the spaces."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 
 _CARDS_NAMED = {name: [key for key in SPACE_KEYS[normalise(name)] if SPACES[key].stage] for name in CARD.all}
-"""Name of a round card -> the cards that bear it."""
+"""Name of a round card -> the keys of the cards with this name."""
 
 
 def possible_cards(game: "Game", number: int) -> list[str]:
-    """Return the cards that can be revealed in a round: those of its stage not shown yet (setup.cards)."""
+    """Return the cards that can be revealed in a round: those of its stage not revealed yet (setup.cards)."""
     return [key for key in game.table.shuffled[STAGE_OF_ROUND[number]] if key not in game.cards]
 
 
 def choose_card(game: "Game", number: int, name: str | None) -> str:
-    """Return the card of a round; it need not be named where only one is possible (setup.cards)."""
+    """Return the card of a round. It need not be named if only one is possible (setup.cards)."""
     possible = possible_cards(game, number)
     if name is None:
         if len(possible) != 1:
@@ -55,7 +55,7 @@ def open_card(game: "Game", key: str) -> None:
 
 
 def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
-    """Hand out what lies on the round's space, let players decide, refill (ruling.round-start)."""
+    """Hand out the goods of the round's space, play the lines of players, refill (ruling.round-start)."""
     deliver(game)
     for seat, steps in lines.items():
         Turn(game, seat, game.homes[seat], steps).run(FREE)
@@ -66,7 +66,7 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
 
 
 def _check_deliveries(turn: Turn) -> None:
-    """Refuse animals that came and find no room, where the player has written nothing (animals.housing)."""
+    """Refuse animals from the round's space that find no room. The player has no line (animals.housing)."""
     try:
         turn.run(FREE)
     except RuleBroken as broken:
@@ -82,7 +82,7 @@ def deliver(game: "Game") -> None:
 
 
 def refill(game: "Game") -> None:
-    """Add to each space in play what it gets each round (round.replenish)."""
+    """Add the goods of each round to the spaces in play (round.replenish)."""
     goods_on, in_play = game.goods_on, game.spaces_in_play
     for key, count in game.table.refills:
         if key in in_play:

@@ -1,4 +1,4 @@
-"""The breakdown of a score sheet: the goods, cells and cards for each of its lines."""
+"""The breakdown of a score sheet (p. 10): the goods, cells and cards for each of its lines."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ SUPPLY = "supply"
 
 
 def explain(game: "Game", player: str, line: ScoreLine) -> Iterator[Piece]:
-    """Return what a line of a player's score sheet comes from."""
+    """Yield the goods, cells or cards that a line of a player's score sheet counts."""
     home, category = game.home(player), line.category
     if line.points and not line.count:
         yield Piece(f"no {_places(category, home)[0]}", 0, points=line.points, counted=False)
@@ -33,7 +33,7 @@ def explain(game: "Game", player: str, line: ScoreLine) -> Iterator[Piece]:
 
 
 def _places(category: str, home: Home) -> tuple[str, tuple[str, ...]]:
-    """Return what a line counts, and where it is."""
+    """Return the name of the things that a category counts, and their cells."""
     if category == "pastures":
         return "pasture", tuple(listed(pasture) for pasture in sorted(home.pastures, key=members))
     cells = {
@@ -54,7 +54,7 @@ def _plural(name: str) -> str:
 
 
 def _crops(crop: str, home: Home) -> Iterator[Piece]:
-    """Return what is in the supply, and what stands on each field."""
+    """Yield the number of a crop in the supply, and on each field."""
     if home.goods[NUMBER[crop]]:
         yield Piece(crop, home.goods[NUMBER[crop]], (SUPPLY,))
     for cell, (good, count) in sorted(home.crops.items()):

@@ -1,4 +1,4 @@
-"""Scoring: a home as it stands -> a score sheet (p. 10). Reads a state and changes nothing."""
+"""Scoring (p. 10): the score sheet of a home. It reads the state and changes nothing."""
 
 from functools import lru_cache
 
@@ -13,12 +13,12 @@ from ..state.home import Home
 from .counting import bonus_points
 
 _part = lru_cache(1024)(ScorePart)
-"""Parts and lines are values, and the same few come again and again."""
+"""Create a part of a score line. Parts and lines are immutable and few differ, so they are cached."""
 
 
 @lru_cache(1024)
 def _bracket(category: str, count: int) -> ScoreLine:
-    """Return a line whose points go by brackets.
+    """Return a line of a category with brackets of points, for this number of things.
 
     These are score.fields, score.pastures, score.grain, score.vegetable, score.sheep, score.boar and score.cattle.
     """
@@ -30,7 +30,7 @@ def _bracket(category: str, count: int) -> ScoreLine:
 
 @lru_cache(1024)
 def _each(category: str, name: str, count: int) -> ScoreLine:
-    """Return a line with a fixed number of points for each thing.
+    """Return a line of a category with the same points for each thing.
 
     These are score.stables, score.clay, score.stone, score.family and score.begging.
     """
@@ -40,17 +40,19 @@ def _each(category: str, name: str, count: int) -> ScoreLine:
 
 @lru_cache(4096)
 def _unused(cells: int) -> ScoreLine:
+    """Return the line for unused cells (score.unused)."""
     parts = tuple(_part(CELLS[cell], 1, -1) for cell in members(cells))
     return ScoreLine("unused", -len(parts), len(parts), parts)
 
 
 @lru_cache(1024)
 def _sum(category: str, *parts: ScorePart) -> ScoreLine:
+    """Return a line that adds the points of its parts."""
     return ScoreLine(category, sum(part.points for part in parts), len(parts), parts)
 
 
 def score(home: Home) -> ScoreSheet:
-    """Return the score sheet of a home as it stands."""
+    """Return the current score sheet of a home."""
     goods = home.goods
     grain, vegetable = home.all_crops()
     rooms = [0] * len(MATERIALS)
@@ -87,9 +89,9 @@ def _card_parts(home: Home) -> list[ScorePart]:
 
 
 def _bonus_parts(home: Home) -> list[ScorePart]:
-    """Return the bonus points of crafts and of hand cards, described or stated (score.bonus, ruling.craft-held).
+    """Return the bonus points of crafts and of hand cards (score.bonus, ruling.craft-held).
 
-    A card that is neither brings nothing (ruling.card-stated).
+    The points of a card come from its description or from the record. Other cards bring none (ruling.card-stated).
     """
     parts = []
     for row in _majors(home):

@@ -18,20 +18,23 @@ def _names(value: Any) -> tuple[str, ...]:
 
 @frozen(eq=False, repr=False)
 class Series(Value):
-    """A game of the solo series: its number, the points of the game before, the occupations it starts with."""
+    """A game of the solo series."""
 
     game: int
+    """The number of the game, from 1."""
     last: int | None = None
+    """The points of the game before, None in the first game."""
     occupations: tuple[str, ...] = field(default=(), converter=_names)
+    """The occupations that are in play from the start."""
 
     @property
     def target(self) -> int:
-        """The points this game asks for (series.target)."""
+        """The points that this game must reach (series.target)."""
         return series_target(self.game)
 
     @property
     def food(self) -> int:
-        """The food it starts with: half of what the last game was over its target (series.food)."""
+        """The food at the start: half of the points by which the last game beat its target (series.food)."""
         if self.last is None or self.game == 1:
             return 0
         return max(0, self.last - series_target(self.game - 1)) // 2
@@ -42,7 +45,7 @@ class Series(Value):
 
 
 def series_of(said: Mapping[str, Any], mode: str, players: Sequence[str]) -> Series:
-    """Read and check the ``series:`` of a record (setup.mode, setup.players)."""
+    """Return the game that the ``series:`` of a record describes, after checking it (setup.mode, setup.players)."""
     if mode != FULL:
         illegal("setup.mode", "the series is played with hand cards", found=mode, expected="mode: full", key="series")
     if len(players) != 1:
@@ -70,7 +73,10 @@ def _whole(said: Mapping[str, Any], key: str) -> int:
 
 
 def _check(series: Series) -> None:
-    """Check series.target for the game before, and series.occupations."""
+    """Check that the game before reached its target (series.target), and the number of occupations.
+
+    A game starts with one occupation for each game before it (series.occupations).
+    """
     if series.game > 1:
         if series.last is None:
             raise RuleBroken(

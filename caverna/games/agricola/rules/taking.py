@@ -1,4 +1,4 @@
-"""Taking goods that must be named, or of which one side is chosen (work.choice, work.price)."""
+"""Taking goods by a `take` step (p. 3-4): goods of choice, or one side of a space (work.choice, work.price)."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 
 def take(turn: Turn, step: Take) -> None:
-    """Take goods: of choice they are named, on Room or traveling players not, elsewhere they have come already.
+    """Take goods that the space offers, and only once (work.offered).
 
-    Only what the space offers is taken, and once (work.offered).
+    Goods of choice are named. On Room or traveling players the goods are not named. On all other spaces the goods
+    came with the placement, and a bare `take` has no effect.
     """
     offer = turn.offer
     if offer is None:
@@ -44,7 +45,7 @@ def take(turn: Turn, step: Take) -> None:
 
 
 def take_chosen(turn: Turn, goods: list[int]) -> None:
-    """Take building resources of choice, each another one (work.choice)."""
+    """Take building resources of choice, all different (work.choice)."""
     act = turn.take_act(CHOOSE)
     names = ", ".join(NAMES[good] for good in BUILDING)
     if len(goods) < act.count:
@@ -62,7 +63,7 @@ def take_chosen(turn: Turn, goods: list[int]) -> None:
 
 
 def take_animal(turn: Turn, goods: list[int]) -> None:
-    """Take one animal of the Animal market; cattle cost 1 food (work.price, work.choice, work.order-of-actions)."""
+    """Take one animal of the Animal market (work.choice, work.order-of-actions). Cattle cost 1 food (work.price)."""
     if not goods:
         ambiguous("work.choice", "which animal is taken?", expected="sheep, boar or cattle")
         return
@@ -83,12 +84,12 @@ def take_animal(turn: Turn, goods: list[int]) -> None:
 
 
 def take_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
-    """Return goods of choice: building resources one by one, or an animal."""
+    """Return the goods that a `take` step can name: building resources one by one, or an animal."""
     offer, present = turn.offer, draft.given.get(field, ())
     if offer is None:
         return iter(())
     if offer.sides:
-        return more_entries(take, turn, field, draft, [NAMES[good] for good in ANIMALS])
+        return more_entries(take, turn, field, draft, *([NAMES[good]] for good in ANIMALS))
     most = max((act.count for act in turn.open_acts() if act.name != TAKE), default=0)
     if len(present) >= most:
         return iter(())

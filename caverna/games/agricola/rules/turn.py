@@ -1,7 +1,7 @@
-"""Playing one line of steps: a turn, a free move, a part of a round's start or of the game's end.
+"""One line of steps being played (p. 3-4): a turn, a free move, a line at a round's start or at the game's end.
 
-A `Turn` knows which space is used and which acts of it are done or shut out. What each kind of step does is in the
-other modules.
+A `Turn` has the space being used and the actions of that space that are done or excluded. The other modules have
+the rules for each kind of step.
 """
 
 from collections.abc import Callable, Sequence
@@ -40,14 +40,14 @@ if TYPE_CHECKING:
 StepHandler = Callable[["Turn", Any], None]
 
 _OF_HOME = frozenset({Room, Stable, Renovate, Grow, Plow, Sow, Bake, Fence, Eat, LetGo})
-"""Steps that change nothing but the home, unless they rest on a card."""
+"""Steps that change nothing but the home, unless they rely on a card."""
 _LOOKED_AHEAD_FOR = frozenset({Leave, Grow, Renovate, Fence})
 NOTATION = {
     "major": "buy Well", "minor": "minor NAME paying 1 wood", "occupation": "occupation NAME", "choose": "take wood",
     "plow": "plow B1", "sow": "sow grain B1", "bake": "bake 1", "fence": "fence D1 E1", "room": "room B2",
     "stable": "stable C1",
 }  # fmt: skip
-"""How acts are written, where it is more than their name."""
+"""Action -> an example of its notation, for actions that need more than their name."""
 GRANTED: dict[str, Act] = {
     "stable": Act("stable", wood=STABLE_WOOD),
     "grow": Act("grow", with_room=True),
@@ -55,11 +55,11 @@ GRANTED: dict[str, Act] = {
         does: Act(does) for does in ("room", "renovate", "plow", "sow", "bake", "fence", "major", "occupation", "minor")
     },
 }
-"""The acts a card can grant, at the usual price; an occupation costs nothing then."""
+"""The actions that a card can grant, at the usual price. A granted occupation costs nothing."""
 
 
 class Used(NamedTuple):
-    """The card that does something: its name, its key, and whether it is another player's."""
+    """The card whose effect is being played: its name, its key, and whether it is another player's card."""
 
     name: str
     key: str
@@ -69,20 +69,24 @@ class Used(NamedTuple):
 NO_CARD = Used("", "")
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class ActionState:
-    """The state of an action, of a space or granted by a card."""
+    """The progress of an action of a space, or of one that a card grants."""
 
     last_fence: int = -1
-    """The step after which its fences are judged."""
+    """The index of the last `fence` step. Pastures and housing are checked after it (ruling.fences-judged)."""
     left_over: list[int] = Factory(list)
-    """Pastures that a split left over; each may still be named once."""
+    """The pastures that a division left over. Each may still be named once (fence.split)."""
     fencing: bool = False
+    """True once a fence of this action was built."""
     rooms: int = 0
+    """The number of rooms built in this action."""
     stables: int = 0
+    """The number of stables built in this action."""
     bakes_due: int = 0
-    """Bake bread actions that ovens just bought bring (major.oven)."""
+    """The number of Bake bread actions that ovens just bought still allow (major.oven)."""
     baked: bool = False
+    """True once bread was baked in an action that a card grants."""
 
     def copy(self) -> "ActionState":
         """Return an independent copy."""
@@ -93,57 +97,59 @@ class ActionState:
 
 @define(eq=False, repr=False)
 class Turn(FarmTurn["Game", Home]):
-    """A line being played by one player; its ``item`` is an effect of a card's step."""
+    """A line being played by one player. In a `card` step, ``item`` is the index of the effect being played."""
 
     places, taking = Place, Take
     worker = "person"
     looked_ahead_for = _LOOKED_AHEAD_FOR
     offer: Offer | None = None
+    """The actions of the space that is used, None before a placement."""
     took: bool = False
-    """A bare `take` has been written where goods come by themselves."""
+    """True once a bare `take` was written on a space whose goods are taken automatically."""
     written: frozenset[type[Step]] = frozenset()
-    """The kinds of steps the line writes of those that matter before their turn comes."""
+    """The kinds of steps in this line that change how earlier steps are played."""
     action: ActionState = Factory(ActionState)
     using: Used = NO_CARD
-    """The card that does something."""
+    """The card whose effect is being played."""
     granting: str = ""
-    """The card, by its normalised name, that grants the action being done; empty: the space does."""
+    """The key of the card that grants the action being done; empty if the space offers it."""
     returned: frozenset[str] = frozenset()
-    """Major improvements given back in this line: they can be bought from the next turn on."""
+    """The major improvements given back in this line. They can be bought from the next turn on."""
     played: frozenset[str] = frozenset()
-    """Hand cards played in this line."""
+    """The hand cards played in this line."""
     passing: frozenset[str] = frozenset()
-    """Minor improvements played in this line that pass to the left."""
+    """The minor improvements played in this line that pass to the left neighbour."""
     given: dict[tuple[str, int, int], int] | None = None
-    """(card, round or 0 for now, good) -> what the card has given in this line, where a description says how much."""
+    """(card, round or 0 for now, good) -> the number that a described card has given in this line."""
     no_cooking: bool = False
-    """After the last breeding no animal is cooked (ruling.end-free)."""
+    """True after the last breeding, when no animal may be cooked (ruling.end-free)."""
     scoring: bool = False
-    """This is a line of the game's end, where cards may bring points."""
+    """True in a line of the game's end, where cards may bring points."""
 
-    # --- trying ---------------------------------------------------------------------------------------------------
+    # --- trying steps ---------------------------------------------------------------------------------------------
 
     def on_copy(self, step: Step | None = None) -> "Turn":
-        """Return the line as it is played, on a copy of the game; the same game where a step changes only the home."""
-        home = self.home.copy()
-        home.changes = None
-        game = self.game
+        """Return a copy of this line on which a step can be tried.
+
+        The home is always copied. The rest of the game is copied unless the step changes only the home.
+        """
+        home, game = self.home.copy(), self.game
         if type(step) not in _OF_HOME or self.granting or getattr(step, "by", ""):
-            game = game.copy_for(self.seat)
-            game.homes[self.seat] = home
+            game = game.copy_for(self.seat, home)
+        home.changes = None
         other = self.copied(game, home)
         other.action = self.action.copy()
         other.given = None if self.given is None else dict(self.given)
         return other
 
     def after(self, play: StepHandler, step: Step) -> "Turn":
-        """Return the line with one more step, on a copy of the game; a broken rule is raised."""
+        """Return a copy of this line after one more step. Raise `RuleBroken` if the step is refused."""
         other = self.on_copy(step)
         other.go_on({type(step): play}, step)
         return other
 
     def refusal(self, play: StepHandler, step: Step) -> RuleBroken | None:
-        """Return why a step may not come next, None if it may."""
+        """Return the finding if a step may not come next, None if it may."""
         try:
             self.after(play, step)
         except RuleBroken as broken:
@@ -156,12 +162,12 @@ class Turn(FarmTurn["Game", Home]):
 
     @property
     def crowded(self) -> bool:
-        """Whether animals have no room, so that only free steps can follow."""
+        """True if animals have no room, so that only free steps can follow."""
         return self.overflow is not None
 
     @property
     def can_end(self) -> bool:
-        """Whether the line can end as it is, or by letting animals go."""
+        """True if the line can end here, perhaps after letting animals go."""
         offer = self.offer
         if offer is None:
             return True
@@ -174,7 +180,7 @@ class Turn(FarmTurn["Game", Home]):
     # --- the end of the line --------------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Check what holds at the end of a line: choices made, animals housed, and something done (work.must-act)."""
+        """Check the end of a line: choices are made, animals housed, and something is done (work.must-act)."""
         offer = self.offer
         if offer is not None and offer.asks:
             self._check_choices(offer)
@@ -186,7 +192,7 @@ class Turn(FarmTurn["Game", Home]):
             illegal("work.must-act", "the placement has no effect", expected="at least one action of the space")
 
     def _check_choices(self, offer: Offer) -> None:
-        """Ask for the side of an either/or (work.order-of-actions) and for goods of choice (work.choice)."""
+        """Refuse a line that leaves an either/or open (work.order-of-actions), or the goods of choice (work.choice)."""
         here, self.index = self.index, self.placed_at
         if offer.choices and not any(self.done & mask for mask in offer.choices):
             sides = " or ".join(f"'{_first_step(offer, mask)}'" for mask in offer.choices)
@@ -199,7 +205,7 @@ class Turn(FarmTurn["Game", Home]):
         self.index = here
 
     def look_ahead(self) -> None:
-        """See what the line says that matters before its turn comes."""
+        """Remember the steps of this line that change how earlier steps are played."""
         kinds = list(map(type, self.steps))
         self.written = _LOOKED_AHEAD_FOR.intersection(kinds)
         if Fence in self.written:
@@ -208,24 +214,24 @@ class Turn(FarmTurn["Game", Home]):
     # --- animals ----------------------------------------------------------------------
 
     def check_before(self, step: Step) -> None:
-        """Refuse a step while animals have no space; the fences of an action are one step (ruling.animals-moment).
+        """Refuse a step while animals have no room. The fences of an action are one step (ruling.animals-moment).
 
-        Free steps come before that, so that animals without space are cooked or let go (animals.overflow).
+        Free steps are not checked, so that animals without room can be cooked or let go (animals.overflow).
         """
         if self.granting or (type(step) is Fence and self.action.fencing):
             return
         if type(step) is Take and not step.goods and self.offer is not None and self.offer.understood:
-            return  # what it names has come with the placement
+            return  # the goods came with the placement
         self.refuse_if_unhoused()
 
     @property
     def fences_complete(self) -> bool:
-        """Whether the fence just built is the last of its action (ruling.fences-judged)."""
+        """True if the fence just built is the last of its action (ruling.fences-judged)."""
         here = self.index if self.item is None else self.item
         return here >= self.action.last_fence
 
     def recheck_housing(self) -> None:
-        """Look whether all animals are housed, but not between the fences of one action (ruling.fences-judged)."""
+        """Check whether all animals are housed, but not between the fences of one action (ruling.fences-judged)."""
         if self.action.fencing and type(self.steps[self.index]) is Fence and not self.fences_complete:
             return
         FarmTurn.recheck_housing(self)
@@ -233,7 +239,10 @@ class Turn(FarmTurn["Game", Home]):
     # --- what the space offers --------------------------------------------------------------------------------
 
     def take_act(self, does: str) -> Act:
-        """Use an act of the space: offered, not done before (work.offered), not shut out (work.order-of-actions)."""
+        """Use an action of the space and return it.
+
+        It must be offered and not done before (work.offered), and not be excluded (work.order-of-actions).
+        """
         if self.granting:
             return self._use_granted(does)
         offer = self.offer
@@ -257,7 +266,7 @@ class Turn(FarmTurn["Game", Home]):
         return act
 
     def _use_granted(self, does: str) -> Act:
-        """Use an act that a card grants: any, but one Bake bread action in each (work.offered)."""
+        """Use any action that a card grants and return it. Bread is baked once in each (work.offered)."""
         if does == "bake":
             if self.action.baked and not self.action.bakes_due:
                 illegal("work.offered", "bread is baked once in an action")
@@ -267,7 +276,7 @@ class Turn(FarmTurn["Game", Home]):
         return GRANTED[does]
 
     def _refuse_order(self, offer: Offer, use: Use) -> None:
-        """Refuse an act that another one shuts out, or that needs another one first (work.order-of-actions)."""
+        """Refuse an action that another one excludes, or that needs another one first (work.order-of-actions)."""
         if self.closed & use.bit:
             done = _titles(offer, self.done)
             illegal("work.order-of-actions", f"either {done} or {use.act.name}, not both")
@@ -275,7 +284,7 @@ class Turn(FarmTurn["Game", Home]):
             illegal("work.order-of-actions", f"{use.act.name} comes only after {_titles(offer, use.needs)}")
 
     def open_acts(self) -> list[Act]:
-        """Return the acts of the space that can be done next: not done before, and not shut out by their order."""
+        """Return the actions of the space that can be done next: not done before, and not excluded by another."""
         if self.offer is None:
             return []
         acts = [
@@ -297,20 +306,20 @@ def _titles(offer: Offer, mask: int) -> str:
 
 
 def _first_step(offer: Offer, mask: int) -> str:
-    """Return the notation of the first act of a set."""
+    """Return the notation of the first action of a set."""
     does = next(use.act for use in offer.uses if mask & use.bit).name
     return "take wood reed" if does == CHOOSE else NOTATION.get(does, does)
 
 
 def cells_named(names: Sequence[str], word: str) -> list[int]:
-    """Return the numbers of the cells a step names; there must be one at least."""
+    """Return the numbers of the cells that a step names. Refuse a step without cells."""
     if not names:
         raise RuleBroken("record.step", f"`{word}` names a cell", kind="malformed")
     return [cell_named(name) for name in names]
 
 
 def placement_of(steps: Sequence[Step]) -> Place | Pass | None:
-    """Return the step that places a person or passes; None: the line is a free move."""
+    """Return the step of a line that places a person or passes, None in a free move."""
     for step in steps:
         if type(step) is Place or type(step) is Pass:
             return step

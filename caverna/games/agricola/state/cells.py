@@ -16,24 +16,24 @@ mask, listed, cell_named = GRID.mask, GRID.listed, GRID.named
 ALL = (1 << COUNT) - 1
 
 START_ROOMS = mask(["A2", "A3"])
-"""The two rooms every game begins with (ruling.start-rooms)."""
+"""The two rooms at the start of every game (ruling.start-rooms)."""
 _NOT_TOP = ALL & ~mask([column + ROWS[0] for column in COLUMNS])
 _NOT_BOTTOM = ALL & ~mask([column + ROWS[-1] for column in COLUMNS])
 
 
 def around(cells: int) -> int:
-    """Return the cells adjacent to one of a set; they may be in the set themselves."""
+    """Return the cells adjacent to a cell of a set. They may belong to the set themselves."""
     up_and_down = (cells & _NOT_TOP) >> 1 | (cells & _NOT_BOTTOM) << 1
     return (up_and_down | cells >> HEIGHT | cells << HEIGHT) & ALL
 
 
 def connected(cells: int) -> bool:
-    """Return whether a set of cells hangs together; the empty set does."""
+    """Return whether a set of cells is connected. The empty set is."""
     return part_with(cells & -cells, cells) == cells
 
 
 def part_with(seed: int, cells: int) -> int:
-    """Return the connected part of a set that holds a seed."""
+    """Return the connected part of a set that contains the cell of ``seed``."""
     reached = 0
     grown = seed
     while grown != reached:

@@ -12,51 +12,56 @@ from caverna.model.state import State, by
 from ..catalogue.descriptions import Description
 
 STATED, DESCRIBED, FILE = "stated", "described", "file"
-"""What a place that depends on a card's text rests on: the record's word, its description, the verifier's file."""
+"""The source that confirms a use of a card: only the record, a description in it, or the verifier's own file."""
 PLAYED, PRICE, EFFECT, LIFTED, POINTS = "played", "price", "effect", "rule lifted", "points"
 
 
 class CardPlace(NamedTuple):
-    """A place of the record that rests on the text of a hand card."""
+    """A step of the record that relies on the text of a hand card."""
 
     card: str
+    """The name of the card."""
     player: str
     round: int
     step: int
     """The index of the step in its line."""
     what: str
-    """played, price, effect, points, or ``rule lifted`` with the rule's id."""
+    """The part of the text used: played, price, effect, points, or ``rule lifted`` with the rule's id."""
     basis: str
+    """The source that confirms it: stated, described or file."""
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Hand(State):
-    """The hand of one player, as far as the record says."""
+    """The hand of one player, as far as the record gives it."""
 
     occupations: set[str] = Factory(set)
+    """The keys of the occupations."""
     minors: set[str] = Factory(set)
+    """The keys of the minor improvements."""
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Deck(State):
-    """The cards of a table beyond those in play."""
+    """The hand cards of a table: descriptions, hands, and the cards that were played or passed."""
 
     descriptions: dict[str, Description] = field(factory=dict, metadata=by(copy=None, compare=None))
+    """Card -> its description."""
     from_file: frozenset[str] = field(default=frozenset(), metadata=by(compare=None))
-    """The cards whose description is the verifier's own."""
+    """The cards described in the verifier's own file."""
     hands: list[Hand | None] = Factory(list)
-    """By seat; None: not told."""
+    """The hand of each seat, None if the record does not give it."""
     no_cards: bool = False
-    """A full game without hand cards (``hands: none``)."""
+    """True for a full game without hand cards (``hands: none``)."""
     out: set[str] = Factory(set)
-    """Cards that have been played, by whomever: they are in play, or out of the game."""
+    """The cards that any player has played. They are in play, or out of the game."""
     passed: dict[str, int] = Factory(dict)
-    """Passed minor improvement -> seat of the player who holds it."""
+    """Passed minor improvement -> the seat of the player who holds it."""
     places: list[CardPlace] = field(factory=list, metadata=by(compare=None))
-    """Every place so far that rests on a card's text."""
+    """Every use of a card's text so far."""
     names: dict[str, str] = field(factory=dict, metadata=by(copy=None, compare=None))
-    """Card -> its name as it was first written. Copies share it: it tells nothing of the state."""
+    """Card -> its name in the spelling of its first mention. Copies share it, because it is not part of the state."""
 
     def basis(self, key: str) -> str:
-        """Return what a described effect of a card rests on."""
+        """Return the source of a card's description: the verifier's own file, or the record."""
         return FILE if key in self.from_file else DESCRIBED

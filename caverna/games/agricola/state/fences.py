@@ -1,8 +1,8 @@
-"""Fences: the edges they stand on, and what making cells a pasture does to a layout (p. 6-7).
+"""Fences (p. 6-7): the edges of cells, the outlines of pastures, and the division of a pasture.
 
-An edge is a side of a cell, the outer border included: 18 vertical ones, then 20 horizontal ones. A legal layout is
-the same thing as its set of pastures, disjoint connected sets of cells: the fences are the edges of their outlines.
-With 15 fences no pastures close a ring (ruling.no-islands).
+An edge is a side of a cell, the outer border included. The 18 vertical edges come first, then the 20 horizontal ones.
+A legal layout is defined by its pastures, which are disjoint connected sets of cells. Its fences are the edges of
+their outlines. 15 fences are too few for pastures that form a closed ring (ruling.no-islands).
 """
 
 from functools import lru_cache
@@ -29,7 +29,7 @@ EDGES_OF: tuple[int, ...] = tuple(_edges_of(cell) for cell in range(COUNT))
 
 @lru_cache(4096)
 def outline(cells: int) -> int:
-    """Return the edges around a set of cells: an edge between two of them belongs to both and drops out."""
+    """Return the edges around a set of cells. An edge between two cells of the set is not among them."""
     edges = 0
     for cell in members(cells):
         edges ^= EDGES_OF[cell]
@@ -45,5 +45,5 @@ def fences_of(pastures: "list[int]") -> int:
 
 
 def divided(pasture: int, cells: int) -> list[int]:
-    """Return what is left of a pasture when a part of it becomes one of its own: one piece, or several."""
+    """Return the connected pieces of a pasture that remain if ``cells``, a part of it, become a pasture."""
     return parts(pasture & ~cells)

@@ -1,4 +1,4 @@
-"""A player's home: farmyard, supply, family, cards in play. State and its questions; what changes it is elsewhere."""
+"""A player's home: farmyard, supply, family, cards in play. The modules of `rules` change it."""
 
 from collections.abc import Mapping
 
@@ -28,82 +28,83 @@ HOUSE = "house"
 
 
 def _passing(cards: dict[int, Mapping[str, str]]) -> dict[int, set[str]]:
-    """Return passing cards as they compare: in no order, and without rounds that have none."""
+    """Return passing cards for comparison: without order, and without rounds that have none."""
     return {number: set(names) for number, names in cards.items() if names}
 
 
 def _due(goods: dict[int, Pairs]) -> dict[int, list[tuple[int, int]]]:
-    """Return goods on round spaces as they compare: in no order, and without rounds that have none."""
+    """Return goods on round spaces for comparison: in a fixed order, and without rounds that have none."""
     return {number: sorted(pairs) for number, pairs in goods.items() if pairs}
 
 
 @define(eq=False, init=False, repr=False)
 class Home(FarmHome[Goods]):
-    """Everything one player has; made anew it is the farm of the start (setup.farm).
+    """Everything that one player has. A new object is the farm at the start (setup.farm).
 
-    Change goods only through `gain` and `pay`: they keep the list of changes.
+    Change goods only with `gain` and `pay`, which update the list of changes.
     """
 
     amounts = Goods
     first_animal = SHEEP
     livestock = ANIMALS
     name: str
-    """Whose farm it is."""
+    """The name of the player."""
     goods: list[int]
-    """Counts by number of the good."""
+    """The number of each good in the supply, animals included."""
     rooms: int
-    """Sets of cells: rooms, fields, stables."""
+    """The cells with a room, as a bit set."""
     fields: int
-    """The cells with a field."""
+    """The cells with a field, as a bit set."""
     stables: int
-    """The cells with a stable."""
+    """The cells with a stable, as a bit set."""
     house: int
     """The material of the rooms, as an index of `MATERIALS`."""
     crops: dict[int, tuple[int, int]]
     """Sown field -> good and count."""
     pastures: list[int] = field(metadata=by(compare=sorted))
-    """Each pasture as its set of cells."""
+    """The pastures, each as a set of cells."""
     fenced: int = field(metadata=by(compare=None))
     """The cells of all pastures."""
     fences: int = field(metadata=by(compare=None))
-    """The edges that bear a fence."""
+    """The edges with a fence."""
     people: int
-    """People in all; ``newborn`` of them were born this round, ``placed`` have been placed."""
+    """The number of people in the family."""
     newborn: int
-    """How many people were born this round."""
+    """The number of people born this round."""
     placed: int
-    """How many people have been placed this round."""
+    """The number of people placed this round."""
     majors: list[str] = field(metadata=by(compare=sorted))
-    """Keys of the major improvements, in the order they came."""
+    """The keys of the major improvements, in the order they were bought."""
     occupations: dict[str, str] = field(metadata=by(compare=set))
-    """Occupations in play: normalised name -> name as written."""
+    """Occupation in play, as normalised name -> its name as written."""
     minors: dict[str, str] = field(metadata=by(compare=set))
-    """Minor improvements in play, likewise."""
+    """Minor improvement in play, as normalised name -> its name as written."""
     started: int
-    """Occupations that were in play from the start of a series game."""
+    """The number of occupations in play from the start of a series game."""
     passing: dict[int, Mapping[str, str]] = field(metadata=by(compare=_passing))
-    """Round -> minor improvements passed on that have effect for this player in it: normalised name -> name."""
+    """Round -> the minor improvements passed on that this player can still use in it (ruling.passing-card)."""
     own_minors: int
-    """Minor improvements played of one's own hand, those included that have gone again."""
+    """The number of minor improvements played from the player's own hand, even if no longer in play."""
     begging: int
-    """How many begging cards there are."""
+    """The number of begging cards."""
     due: dict[int, Pairs] = field(metadata=by(compare=_due))
-    """Round -> goods that lie on its space for this player."""
+    """Round -> the goods on its space for this player."""
     stated_points: list[tuple[str, int]] = field(metadata=by(compare=sorted))
-    """Bonus points of cards as the record states them: (card, points)."""
+    """The bonus points of cards that the record states, as (card, points)."""
     descriptions: Mapping[str, Description] = field(metadata=by(compare=None))
-    """What is known of the table's cards."""
+    """The descriptions of all described cards of the table."""
     changes: list[Change] | None = field(metadata=by(copy=None, compare=None))
     """The game's list of changes, which all homes share; None if changes are not recorded."""
     food_values: list[int] = field(metadata=by(copy=None, compare=None))
-    """Food for 1 of each good by the best improvement, 0 for what cannot be eaten."""
+    """The food for 1 of each good by the best improvement, 0 if it cannot be eaten."""
     ovens: list[Baking] = field(metadata=by(copy=None, compare=None))
-    """What bakes, the best first."""
+    """The improvements and cards that bake, the best first."""
     housing_unchecked: bool = field(metadata=by(compare=None))
-    """Animals came or room went since it was last seen that all are housed."""
+    """True if animals were gained or room was lost since the housing was last checked."""
     capacity_cache: Capacity | None = field(metadata=by(copy=None, compare=None))
+    """The result of `capacity`, None after the room for animals has changed."""
     step: int = field(metadata=by(compare=None))
-    """The step being played, for the list of changes."""
+    """The index of the step being played, for the list of changes."""
 
     def __init__(self, name: str, food: int, changes: list[Change], descriptions: Mapping[str, Description]) -> None:
         self.name = name
@@ -130,13 +131,13 @@ class Home(FarmHome[Goods]):
             self.housing_unchecked = True
 
     def pay(self, good: int, count: int, cause: str) -> None:
-        """Take goods from the supply; that they are there has been checked by the rule that asks for them."""
+        """Take goods from the supply. The caller has checked that the player has them."""
         self.goods[good] -= count
         if self.changes is not None:
             self.changes.append(_change(Change, (self.name, COUNTED[good], -count, cause, self.step)))
 
     def expect(self, number: int, goods: Pairs) -> None:
-        """Lay goods on the space of a round to come."""
+        """Put goods on the space of a later round, by its number."""
         counts = dict(self.due.get(number, ()))
         for good, count in goods:
             counts[good] = counts.get(good, 0) + count
@@ -165,15 +166,15 @@ class Home(FarmHome[Goods]):
         return self.people - self.newborn - self.placed
 
     def can_place(self) -> bool:
-        """Return whether a person waits to be placed."""
+        """Return whether the player has a person left to place."""
         return self.at_home > 0
 
     def pasture_of(self, cell: int) -> int:
-        """Return the pasture a cell lies in, 0 if in none."""
+        """Return the pasture with this cell, 0 if there is none."""
         return next((pasture for pasture in self.pastures if pasture >> cell & 1), 0)
 
     def board(self) -> dict[str, str]:
-        """Return what lies where, in the words of the record format: ``{"B2": "room", "D1 E1": "pasture"}``."""
+        """Return the contents of the cells as in a record: ``{"B2": "room", "D1 E1": "pasture"}``."""
         found: dict[str, str] = {}
         for cell in members(self.rooms & ~START_ROOMS):
             found[NAMES[cell]] = "room"
@@ -188,7 +189,7 @@ class Home(FarmHome[Goods]):
         return found
 
     def yard(self) -> tuple[object, ...]:
-        """Return all that is seen on the farmyard, in a form that compares."""
+        """Return everything visible on the farmyard, in a form that can be compared."""
         return self.rooms, self.house, self.fields, self.crops, self.stables, sorted(self.pastures)
 
     # --- improvements -----------------------------------------------------------------------------------------
@@ -208,16 +209,16 @@ class Home(FarmHome[Goods]):
         return [*self.occupations.values(), *self.minors.values()]
 
     def pass_on(self, card: str, name: str, number: int) -> None:
-        """Let a minor improvement that is passed on have effect in a round to come (ruling.passing-card)."""
+        """Let the player use a minor improvement, passed on to the left, in a later round (ruling.passing-card)."""
         self.passing[number] = {**self.passing.get(number, {}), card: name}
 
     def described(self) -> list[Description]:
-        """Return the descriptions of the hand cards in play, as far as there are any."""
+        """Return the descriptions of the hand cards in play that have one."""
         known = self.descriptions
         return [known[card] for card in (*self.occupations, *self.minors) if card in known] if known else []
 
     def see_improvements(self) -> None:
-        """Work out anew what improvements and cards in play cook, bake and hold."""
+        """Recalculate how the improvements and cards in play cook, bake and hold animals."""
         values = [RAW_FOOD.get(good, 0) for good in range(KINDS)]
         majors, cards = [MAJORS[key] for key in self.majors], self.described()
         for good, food in (
@@ -236,7 +237,7 @@ class Home(FarmHome[Goods]):
     # --- animals ----------------------------------------------------------------------------------------------
 
     def stalls(self) -> list[Stall]:
-        """Return the places for animals, each with what it holds (animals.housing)."""
+        """Return the places for animals, each with its capacity (animals.housing)."""
         stalls = [Stall(HOUSE, HOUSE_HOLDS)]
         for pasture in self.pastures:
             capacity = PASTURE_CELL_HOLDS * pasture.bit_count() << (pasture & self.stables).bit_count()
@@ -246,14 +247,14 @@ class Home(FarmHome[Goods]):
         return stalls
 
     def animals_fit(self) -> bool:
-        """Return whether all animals can be housed as things stand (animals.housing)."""
+        """Return whether all animals can be housed now (animals.housing)."""
         sheep, boar, cattle = self.goods[SHEEP:]
         if sheep + boar + cattle <= HOUSE_HOLDS:
             return True
         return self.capacity().fits(sheep, boar, cattle)
 
     def capacity(self) -> Capacity:
-        """Return the room for animals as the farm stands now."""
+        """Return the room for animals on the farm now."""
         if self.capacity_cache is None:
             self.capacity_cache = capacity_of(self.stalls())
         return self.capacity_cache

@@ -1,8 +1,8 @@
-"""Room for animals: do these animals fit on this farm, and how (animals.housing, p. 6-7).
+"""Housing of animals (p. 6-7): whether animals fit on a farm, and an arrangement of them (animals.housing).
 
 A pasture holds animals of one type: 2 for each cell, doubled by each stable in it. A stable outside pastures and the
-house hold 1 each. The solver is exact: it tries, the largest pasture first, every type that still waits. Where cards
-bring many places, it adds them up type by type.
+house hold 1 each. The solver is exact. It gives the largest pasture to each type of animals in turn, then the next
+pasture. If cards add many places, it uses sums of places instead.
 """
 
 from functools import lru_cache
@@ -14,9 +14,9 @@ from caverna.model.values import Value
 from ..goods import ANIMALS, NAMES
 
 UNLIMITED = 10**6
-"""What a card holds that holds any number."""
+"""The capacity of a card that holds any number of animals."""
 _FEW = 8
-"""Up to this many places all ways to share them out are tried."""
+"""The most pastures for which all distributions are tried."""
 
 
 @frozen(eq=False, repr=False)
@@ -31,7 +31,7 @@ class Stall(Value):
 
 @frozen(eq=False, repr=False)
 class Housed(Value):
-    """Animals in a stall, for showing."""
+    """Animals of one type in a stall, for display."""
 
     stall: Stall
     animal: str
@@ -40,14 +40,14 @@ class Housed(Value):
 
 @frozen(eq=False, repr=False)
 class Capacity(Value):
-    """The room of a farm in the figures that the solver works on."""
+    """The room for animals on a farm, in the numbers that the solver needs."""
 
     pastures: tuple[int, ...]
-    """What each pasture holds, the largest first."""
+    """The capacity of each pasture, the largest first."""
     singles: int = 1
     """The number of places for one animal of any type: the pet in the rooms, stables outside pastures."""
     reserved: tuple[int, int, int] = (0, 0, 0)
-    """Room that cards keep for one type: sheep, boar, cattle."""
+    """The room on cards for only one type: sheep, boar, cattle."""
 
     def fits(self, sheep: int, boar: int, cattle: int) -> bool:
         """Return whether all these animals can be housed."""
@@ -65,7 +65,10 @@ class Capacity(Value):
 
 @lru_cache(16384)
 def _fits(pastures: tuple[int, ...], singles: int, most: int, second: int, least: int) -> bool:
-    """Try the largest pasture for each type that waits; the counts are in descending order."""
+    """Return whether the animals fit, trying the largest pasture for each type.
+
+    The numbers of animals of the three types are in descending order.
+    """
     total = most + second + least
     if total <= singles:
         return True
@@ -83,9 +86,9 @@ def _fits(pastures: tuple[int, ...], singles: int, most: int, second: int, least
 
 
 def _fits_by_sums(pastures: tuple[int, ...], singles: int, most: int, second: int, least: int) -> bool:
-    """Return whether the animals fit, by the sums of room that two types can get; the third gets the rest.
+    """Return whether the animals fit, by the sums of room that two of the types can get. The third gets the rest.
 
-    No type needs more than its number and one place: rows of bits up to that are enough.
+    No type needs more room than its number plus the largest pasture, so the bit sets of sums end there.
     """
     total, widest = sum(pastures), pastures[0]
     kept = (1 << least + widest) - 1
@@ -103,7 +106,7 @@ def _fits_by_sums(pastures: tuple[int, ...], singles: int, most: int, second: in
 
 
 def capacity_of(stalls: list[Stall]) -> Capacity:
-    """Count the room of a farm's stalls."""
+    """Return the room for animals in these stalls."""
     reserved = [0, 0, 0]
     for stall in stalls:
         if stall.only is not None:
@@ -114,7 +117,7 @@ def capacity_of(stalls: list[Stall]) -> Capacity:
 
 
 def house(stalls: list[Stall], sheep: int, boar: int, cattle: int) -> list[Housed] | None:
-    """Return a way to house all these animals, or None if there is none."""
+    """Return an arrangement that houses all these animals, None if there is none."""
     waiting = dict(zip(ANIMALS, (sheep, boar, cattle), strict=True))
     if not capacity_of(stalls).fits(*waiting.values()):
         return None
@@ -130,7 +133,10 @@ def house(stalls: list[Stall], sheep: int, boar: int, cattle: int) -> list[House
 
 
 def _resident(stalls: list[Stall], waiting: dict[int, int]) -> int:
-    """Return the type that moves into the first of these stalls so that all others still fit into the rest."""
+    """Return the type of animals for the first of these stalls that lets all others fit into the rest.
+
+    ``waiting`` has the number of animals of each type that have no stall yet.
+    """
     first, rest = stalls[0], capacity_of(stalls[1:])
 
     def leaves_room(animal: int) -> bool:

@@ -1,6 +1,6 @@
-"""Positions: a table as a record describes it -> a game, checked for consistency; and a game -> a position.
+"""Positions: a game made from the ``position:`` of a record, and the position of a game.
 
-A position lies between two turns, before a harvest or between rounds.
+A position is between two turns, before a harvest or between rounds. It is checked for consistency.
 """
 
 from collections.abc import Mapping
@@ -27,15 +27,18 @@ from .home import Home
 
 
 def set_up(game: Game, position: Position) -> None:
-    """Turn a fresh game into the one a position describes; `RuleBroken` tells the place and whose home it is about."""
+    """Change a new game into the one that a position describes.
+
+    Raise `RuleBroken`, with its key and player, if the position is wrong.
+    """
     PositionLoader(game, position).set_up()
 
 
 class PositionLoader(FarmLoader[Game, Position]):
-    """Turns a fresh game into the one a position describes."""
+    """Changes a new game into the one that a position describes."""
 
     def run(self) -> None:
-        """Set the position up, part by part."""
+        """Set up the position, part by part."""
         position = self.position
         self._rounds()
         for name, said in position.homes.items():
@@ -57,7 +60,7 @@ class PositionLoader(FarmLoader[Game, Position]):
     # --- rounds and cards -------------------------------------------------------------------------------------
 
     def _rounds(self) -> None:
-        """Open the round cards so far (setup.cards); they may be left out where the stages leave no doubt."""
+        """Reveal the round cards so far (setup.cards). They may be omitted if all their stages are complete."""
         game, position = self.game, self.position
         self.at(position.at, "round", "homes")
         number, inside = position.round, position.now is not None
@@ -78,7 +81,7 @@ class PositionLoader(FarmLoader[Game, Position]):
         game.phase = OVER if number is None else BETWEEN
 
     def _cards_without_doubt(self, shown: int) -> list[str]:
-        """Return the cards of the stages that are complete; within a stage they must be named."""
+        """Return the first ``shown`` cards if they are complete stages. Refuse to guess inside a stage."""
         stage = STAGE_OF_ROUND.get(shown, 0)
         if stage and STAGES[stage][-1] != shown:
             illegal("setup.cards", f"which {shown} cards have been revealed?", expected="cards: their names in order")
@@ -89,7 +92,7 @@ class PositionLoader(FarmLoader[Game, Position]):
     # --- one home ---------------------------------------------------------------------------------------------
 
     def home(self, home: Home, said: HomePosition) -> None:
-        """Lay a home out."""
+        """Set up the home of one player."""
         for counts, kinds in ((said.supply, range(SHEEP)), (said.animals, ANIMALS)):
             if counts is not None:
                 for good in kinds:
@@ -110,7 +113,7 @@ class PositionLoader(FarmLoader[Game, Position]):
             home.expect(number, tuple(pair for pair in goods_of(counts) if pair[1]))
 
     def _family(self, home: Home, said: HomePosition) -> None:
-        """Take the family over: 2 to 5 people, newborns only inside a round (family.limit)."""
+        """Set up the family: 2 to 5 people (family.limit), newborns only during a round."""
         self.at(said.at, "family")
         home.people = START_PEOPLE if said.family is None else said.family
         if home.people < START_PEOPLE:
@@ -124,7 +127,7 @@ class PositionLoader(FarmLoader[Game, Position]):
             raise RuleBroken("record.number", message, kind="malformed")
 
     def _cards_in_play(self, home: Home, said: HomePosition) -> None:
-        """Take hand cards over (setup.mode, card.hand, card.once)."""
+        """Put the hand cards of a home into play (setup.mode, card.hand, card.once)."""
         for kind, names in ((OCCUPATIONS, said.occupations), (MINORS, said.minors)):
             self.at(said.at, kind)
             if names and self.game.mode == FAMILY:
@@ -146,7 +149,7 @@ class PositionLoader(FarmLoader[Game, Position]):
             illegal("setup.hands", message, found=held, expected=f"at most {HAND}")
 
     def _passing(self, home: Home, said: HomePosition) -> None:
-        """Take passed cards over that still have effect (setup.mode, card.hand, ruling.passing-card)."""
+        """Set up passed cards that the player can still use (setup.mode, card.hand, ruling.passing-card)."""
         game = self.game
         first = game.round + (self.position.now is None)
         rounds = [number for number in range(first, game.round + 2) if 1 < number <= LAST_ROUND]
@@ -167,9 +170,10 @@ class PositionLoader(FarmLoader[Game, Position]):
                 home.pass_on(card, name, number)
 
     def _hold_passed(self) -> None:
-        """Let the left neighbour of the player who passed a card on last hold it; solo it is gone (card.pass).
+        """Give each passed card to the left neighbour of the last player who passed it (card.pass).
 
-        Hands that the record gives decide. Without them, where all have passed it on in one round, nobody knows.
+        In the solo game the card leaves the game. If the record gives hands, they decide. If all players passed it in
+        the same round and no hands are given, nobody gets it.
         """
         game, deck = self.game, self.game.deck
         count = len(game.homes)
@@ -187,7 +191,7 @@ class PositionLoader(FarmLoader[Game, Position]):
                 deck.passed[key] = holders[0]
 
     def _majors(self) -> None:
-        """Take the majors of all homes from the board: each lies there once (setup.majors)."""
+        """Move the major improvements of all homes from the board. Each exists once (setup.majors)."""
         homes = self.position.homes
         owned = [(name, index) for name, said in homes.items() for index in range(len(said.improvements))]
         meant = {(name, index): MAJOR_KEYS[normalise(homes[name].improvements[index])] for name, index in owned}
@@ -198,7 +202,11 @@ class PositionLoader(FarmLoader[Game, Position]):
         self.player = ""
 
     def _major(self, owned: tuple[str, int], meant: Mapping[tuple[str, int], tuple[str, ...]]) -> str:
-        """Take one from the board: where two of its name lie there, and are not both of this home, it has a number."""
+        """Take a major improvement from the board and return its key.
+
+        ``owned`` is the player and the index of the improvement, ``meant`` has the keys that each name can mean. A
+        name that means two improvements needs its number, unless this player owns both.
+        """
         (self.player, index), keys = owned, meant[owned]
         self.at(self.position.homes[self.player].at, f"improvements {index}")
         there = [key for key in keys if key in self.game.majors]
@@ -215,7 +223,7 @@ class PositionLoader(FarmLoader[Game, Position]):
     # --- the board --------------------------------------------------------------------------------------------
 
     def board(self, home: Home, said: HomePosition) -> None:
-        """Lay out what is on the cells of a home."""
+        """Set up the cells of a home."""
         for names, entry in said.board.items():
             self.at(said.at, f"board {' '.join(names)}", "board")
             self._entry(home, names, entry)
@@ -241,14 +249,14 @@ class PositionLoader(FarmLoader[Game, Position]):
             self._crop(home, CELL[names[0]], *entry.crop)
 
     def _crop(self, home: Home, cell: int, crop: str, count: int) -> None:
-        """Let a crop stand on a field: at most what is sown, unless a hand card added to it (sow.seed)."""
+        """Put a crop on a field. In the family game it has at most the number that is sown (sow.seed)."""
         good = NUMBER[crop]
         if count > SOWN[good] and self.game.mode == FAMILY:
             illegal("sow.seed", f"a field bears at most {SOWN[good]} {crop}", found=count, expected=SOWN[good])
         home.crops[cell] = (good, count)
 
     def _pasture(self, home: Home, cells: list[int], entry: BoardEntry) -> None:
-        """Let cells be a pasture: connected, no rooms (fence.outline, fence.cells)."""
+        """Make cells a pasture. They are connected and without rooms (fence.outline, fence.cells)."""
         pasture = sum(1 << cell for cell in cells)
         if not connected(pasture):
             illegal("fence.outline", f"{listed(pasture)} do not hang together", found=listed(pasture))
@@ -261,7 +269,10 @@ class PositionLoader(FarmLoader[Game, Position]):
         home.pastures.append(pasture)
 
     def _connected(self, home: Home) -> None:
-        """Check that rooms, fields and pastures hang together, and the limits of fences and stables."""
+        """Check that rooms, fields and pastures are connected, and the limits of fences and stables.
+
+        See room.place, field.adjacent, fence.adjacent, fence.limit, stable.limit.
+        """
         home.fenced = sum(home.pastures)
         home.fences = fences_of(home.pastures)
         home.capacity_cache = None
@@ -276,7 +287,7 @@ class PositionLoader(FarmLoader[Game, Position]):
         if home.stables.bit_count() > MAX_STABLES:
             illegal("stable.limit", f"{home.stables.bit_count()} stables", expected=f"at most {MAX_STABLES}")
 
-    # --- spaces, and the moment inside a round ----------------------------------------------------------------
+    # --- spaces, and the point inside a round -----------------------------------------------------------------
 
     def _open_space(self, name: str) -> str:
         game = self.game
@@ -286,7 +297,7 @@ class PositionLoader(FarmLoader[Game, Position]):
         return key
 
     def _spaces(self) -> None:
-        """Lay out the goods left on spaces; only what accumulates there (round.replenish)."""
+        """Put goods on spaces. Each space can only have the good that accumulates there (round.replenish)."""
         for name, counts in self.position.spaces.items():
             self.at(self.position.at, f"spaces {name}")
             key = self._open_space(name)
@@ -326,7 +337,7 @@ class PositionLoader(FarmLoader[Game, Position]):
         game.phase = WORK
 
     def _place(self, name: str, player: str) -> None:
-        """Let a person stand on a space; in the full game a card may have brought one more."""
+        """Put a person of a player on a space. In the full game a card may allow one more than the family has."""
         game = self.game
         key, seat = self._open_space(name), game.seat(player)
         if key in game.occupant:
@@ -366,7 +377,7 @@ def _hands_of(game: Game) -> dict[str, dict[str, list[str]]]:
 
 
 def position_of(game: Game) -> dict[str, Any]:
-    """Return the state of a game as the ``position:`` of a record, ready to be written."""
+    """Return the state of a game as plain data for the ``position:`` of a record."""
     inside = game.phase in (WORK, COMPLETE)
     data: dict[str, Any] = {}
     if not game.finished:
@@ -394,7 +405,7 @@ def _now_of(game: Game) -> dict[str, Any]:
 
 
 def home_of(home: Home) -> dict[str, Any]:
-    """Return one home as a position writes it; what is as at the start of the game is left out."""
+    """Return a home as plain data for a position. Values as at the start of the game are omitted."""
     data: dict[str, Any] = {"supply": str(home.stored or "0 food")}
     if home.animals:
         data["animals"] = str(home.animals)

@@ -1,4 +1,4 @@
-"""A farmyard drawn with characters, fences on the edges, and a home in a few words."""
+"""A farmyard drawn with characters, and a summary of a home."""
 
 from caverna.model.columns import can_show, fit, wrap
 from caverna.model.wording import plural
@@ -12,13 +12,13 @@ from ..state.home import Home
 
 CELL = 11
 WIDTH = 3 + len(COLUMNS) * (CELL + 1) + 1
-"""The columns a drawn farmyard takes."""
+"""The columns that a drawn farmyard needs."""
 _LINES = "·━┃"
 _PLAIN = "+-|"
 
 
 def summary(home: Home) -> str:
-    """Return goods, animals, family, improvements and cards in words."""
+    """Return the goods, animals, family, improvements and cards of a home as text."""
     goods, animals = Goods.counted(home.goods[:SHEEP]), Goods.counted([0] * SHEEP + home.goods[SHEEP:])
     newborn = f" ({home.newborn} newborn)" if home.newborn else ""
     house = f"{home.material} house of {home.room_count} rooms"
@@ -34,7 +34,7 @@ def summary(home: Home) -> str:
 
 
 def board_text(home: Home, columns: int) -> str:
-    """Return the farmyard, drawn where there is room and in words where there is not."""
+    """Return a farmyard as text: drawn if it fits into the columns, else as a list."""
     if columns < WIDTH:
         cells = ", ".join(
             f"{cell} {what}" for cell, what in {"A2 A3": f"{home.material} rooms", **home.board()}.items()
@@ -44,7 +44,7 @@ def board_text(home: Home, columns: int) -> str:
 
 
 def drawn(home: Home) -> str:
-    """Return the farmyard as a drawing: a fence is a line on an edge, each line ended."""
+    """Return the farmyard drawn with characters. A fence is a line between cells."""
     post, flat, upright = tuple(_LINES) if can_show(_LINES) else tuple(_PLAIN)
     told = "    " + " ".join(f"{name:^{CELL}}" for name in COLUMNS).rstrip() + "\n"
     for row in range(HEIGHT + 1):
@@ -71,7 +71,7 @@ def _edge(home: Home, edge: int) -> bool:
 
 
 def _cell(home: Home, cell: int) -> tuple[str, str]:
-    """Return what a cell shows, in two lines."""
+    """Return the two lines of text in a cell."""
     bit = 1 << cell
     if home.rooms & bit:
         return f"{home.material} room", ""

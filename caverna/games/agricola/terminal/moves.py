@@ -1,4 +1,4 @@
-"""The legal moves of the next player, in words: ``caverna moves``."""
+"""The legal moves of the next player as text: ``caverna moves``."""
 
 from collections.abc import Iterator
 
@@ -16,14 +16,14 @@ from ..steps import Step
 
 
 def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
-    """Return complete turns of the player to act, reduced as :mod:`caverna.games.agricola.moves.listed` says."""
+    """Yield complete turns of the player to act. :mod:`caverna.games.agricola.moves.listed` describes which."""
     return game.legal_turns()
 
 
 def moves_text(game: Game, columns: int) -> str:
-    """Return what the next player may do, or what comes where nobody places a person."""
+    """Return the legal moves of the player to act, or the name of the next phase if nobody places a person."""
     if game.phase != WORK:
-        return what_comes(game) + "\n"
+        return next_phase_text(game) + "\n"
     player = game.to_act
     assert player is not None
     home = game.home(player)
@@ -32,8 +32,8 @@ def moves_text(game: Game, columns: int) -> str:
     return spaces_text(heading, home.supply, *_spaces(game), columns)
 
 
-def what_comes(game: Game) -> str:
-    """Return what comes where nobody has to place a person."""
+def next_phase_text(game: Game) -> str:
+    """Return the text about the next phase, if nobody has to place a person."""
     if game.finished:
         return f"The game is over: {listed(clean(name) for name in game.winners())} won."
     if game.due == HARVEST:
@@ -44,7 +44,7 @@ def what_comes(game: Game) -> str:
 
 
 def _spaces(game: Game) -> tuple[list[UsableSpace], list[Closed]]:
-    """Return the spaces that can be used with goods and offer, and the others with the reason."""
+    """Return the usable spaces with their goods and actions, and the other spaces with the reason."""
     usable = set(game.usable_spaces(game.seat_to_act))
     can: list[UsableSpace] = []
     cannot: list[Closed] = []
@@ -64,12 +64,12 @@ def _spaces(game: Game) -> tuple[list[UsableSpace], list[Closed]]:
 
 
 def _takes_cards(game: Game, key: str) -> bool:
-    """Return whether the player to act could use a space with a card that may be in the hand."""
+    """Return whether the player to act could use a space with a card of an unknown hand."""
     deck, offer = game.deck, game.table.offers[key]
     untold = game.mode == FULL and not deck.no_cards and deck.hands[game.seat_to_act] is None
     return untold and any(use.act.name in ("occupation", "minor") and not use.needs for use in offer.uses)
 
 
 def moves_data(game: Game) -> SpaceMoves:
-    """Return what the next player may do, for programs."""
-    return space_moves(game, what_comes, _spaces)
+    """Return the legal moves of the player to act, as data for programs."""
+    return space_moves(game, next_phase_text, _spaces)

@@ -1,4 +1,4 @@
-"""Spaces, round cards and improvements as tables, for ``caverna names``."""
+"""Tables of spaces, round cards and improvements, for ``caverna names``."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -56,11 +56,11 @@ class ImprovementData:
 
 
 ROW_TYPES = {"spaces": SpaceData, "cards": CardData, "improvements": ImprovementData}
-"""The data of each sort of names."""
+"""Type of names -> the class of its rows for programs."""
 
 
 def names(players: int | None, head: Mapping[str, Any]) -> dict[str, NameTable]:
-    """Return everything that has a name and is in play, by sort; ``head`` may have ``mode``.
+    """Return a table of the names in play for each type of names. ``head`` may have ``mode``.
 
     Hand cards are not listed, because their texts are not part of this project.
     """
@@ -78,13 +78,13 @@ def names(players: int | None, head: Mapping[str, Any]) -> dict[str, NameTable]:
 
 
 def find_names(word: str) -> set[str]:
-    """Return the English names that a word, in any language and spelling, stands for."""
+    """Return the word and the English names that it can mean, in any language and spelling."""
     named = (SPACES[key] for key in SPACE_KEYS.get(normalise(word), ()))
     return {word, *filter(None, (SPACE.find(word), MAJOR.find(word))), *(row.full_name for row in named)}
 
 
 def space_name(row: SpaceRow, players: int | None, mode: str) -> str:
-    """Return the name of a space: with its number only where two share the name."""
+    """Return the name of a space, with its number only if two spaces share the name."""
     return row.full_name if players is None else setup_for(players, mode).display_name[row.key]
 
 
@@ -103,7 +103,7 @@ def _space(row: SpaceRow, players: int | None, mode: str) -> NameRow:
 
 
 def card_rounds(row: SpaceRow) -> tuple[int, ...]:
-    """Return the rounds in which a card can come."""
+    """Return the rounds in which a card can be revealed."""
     return STAGES[row.stage]
 
 

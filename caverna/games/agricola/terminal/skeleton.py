@@ -1,4 +1,4 @@
-"""An empty record, to be filled in at the table: ``caverna new``."""
+"""An empty record to fill in at the table: ``caverna new``."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -14,14 +14,14 @@ from .names import card_rounds, space_name
 
 
 def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
-    """Return the text of an empty record; ``head`` may have ``mode``."""
+    """Return the text of an empty record for these players. ``head`` may have ``mode``."""
     names, mode = written_names(players), head.get("mode", FULL)
     rounds = (line for number in range(1, LAST_ROUND + 1) for line in _round(number, names))
     return skeleton_text(["agricola: 1", f"mode: {mode}"], names, _guide(names, mode), rounds, "eat 1 grain")
 
 
 def _guide(names: Sequence[str], mode: str) -> Iterator[str]:
-    """Yield the lines that say what there is and how it is written."""
+    """Yield the comment lines that list the spaces and explain the notation."""
     count = len(names)
     yield f"Spaces with {plural(count, 'player')}, what they gain each round, and what they offer"
     for row in PRINTED:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from attrs import field, frozen
 
 from caverna.games.farming.offers import AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE, FlatTree, Joined
+from caverna.model.values import Value
 
 from ..goods import NOTHING, Goods
 
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from .acts import ActName
 
 
-@frozen
-class Act:
+@frozen(eq=False, repr=False)
+class Act(Value):
     """One action of a space, with the name of its row in :mod:`.acts`: sow, furnish, grow, meadow/field.
 
     ``goods`` come with the action (3 ore with an ore mine). ``level`` is the level of an expedition.
@@ -34,7 +35,7 @@ class Act:
         return f"level {self.level} {self.name}" if self.level else self.name
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class TakeGoods(Act):
     """The action of taking the accumulated goods on the space and its printed goods.
 
@@ -67,7 +68,7 @@ class Use(NamedTuple):
     act: Act
 
 
-@frozen(repr=False)
+@frozen(eq=False, repr=False)
 class Offer:
     """The actions of a space as a flat table: for each action the actions it excludes and needs, as bit masks."""
 

@@ -9,7 +9,7 @@ from ..catalogue.cards import CARDS, DECK
 from ..catalogue.places import CARD_PLACES, PLACES, TILES_PER_STACK
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Board(State):
     """The board of a game."""
 
