@@ -46,7 +46,7 @@ if _typing.TYPE_CHECKING:
     from .model.score import ScoreSheet as ScoreSheet
     from .model.steps import Step as Step
     from .model.steps import StepsLike as StepsLike
-    from .reading.card_files import AidRefused as AidRefused
+    from .reading.card_files import CardFileError as CardFileError
     from .reading.card_files import load_cards as load_cards
     from .reading.reader import load as load
     from .reading.reader import loads as loads
@@ -66,7 +66,7 @@ if _typing.TYPE_CHECKING:
 __version__ = "1.0.0"
 
 _HOME = {
-    "AidRefused": "reading.card_files",
+    "CardFileError": "reading.card_files",
     "CardFile": "model.card_evidence",
     "Change": "model.changes",
     "Choices": "model.choices",

@@ -16,13 +16,13 @@ def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> "Car
     """Read the file; what is wrong with it ends the command before a record is looked at."""
     if value is None:
         return None
-    from caverna.reading.card_files import AidRefused, load_cards
+    from caverna.reading.card_files import CardFileError, load_cards
 
     try:
         return load_cards(value)
     except OSError as error:
         raise click.BadParameter(f"{clean(value)}: {error.strerror or error}") from None
-    except AidRefused as refused:
+    except CardFileError as refused:
         first, *others = refused.findings
         more = f" (and {plural(len(others), 'finding')} more)" if others else ""
         raise click.BadParameter(f"{clean(str(first))}{more}") from None

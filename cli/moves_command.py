@@ -50,7 +50,7 @@ def command(file: str, at: Point | None, turns: bool, form: str) -> int:
         if form == "json":
             click.echo(as_json(list(lines_of_play)), nl=False)
         elif game.to_act is None:
-            click.echo(terminal.what_comes(game))
+            click.echo(terminal.next_phase_text(game))
         else:
             for line in lines_of_play:
                 click.echo(line)

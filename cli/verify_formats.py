@@ -148,7 +148,7 @@ def _ranked(summary: Summary, game: str) -> list[tuple[str, str, str]]:
 
 
 _SAID = (VERIFIED, WITH_CARDS, BY_CARD)
-"""Grades that need no word of their own: the best, and those of which the proviso tells."""
+"""Grades that need no word of their own: the best, and those of which the caveat tells."""
 
 
 def _is_decided(finding: Finding) -> bool:
@@ -174,13 +174,13 @@ def _verdict(report: Report) -> str:
         return click.style(count, fg="red")
     if report.open_findings:
         return click.style("ok", fg="green") + f", {plural(len(report.open_findings), 'finding')} as expected"
-    proviso = f", {clean(report.proviso)}" if report.proviso else ""
+    caveat = f", {clean(report.caveat)}" if report.caveat else ""
     if not report.finished:
-        return click.style("ok", fg="green") + ", not finished" + proviso
+        return click.style("ok", fg="green") + ", not finished" + caveat
     ranked = sorted(report.scores.values(), key=lambda sheet: (not sheet.known, -sheet.total))
     told = [f"{clean(sheet.player)} {sheet.shown}" for sheet in ranked]
     grade = [] if report.grade in (None, *_SAID) else [str(report.grade)]
-    return ", ".join([click.style("ok", fg="green"), *grade, *told]) + proviso
+    return ", ".join([click.style("ok", fg="green"), *grade, *told]) + caveat
 
 
 FORMATS = {"text": "Text", "json": "Json", "jsonl": "JsonLines", "github": "GitHub", "sarif": "Sarif"}

@@ -1,1 +1,1 @@
-"""Playing a record: the replay loop, verification, choices, suggestions and what programs hand in."""
+"""The engine: replays and verifies records, lists choices, suggests legal lines and reads the input of programs."""

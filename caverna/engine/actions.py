@@ -1,6 +1,6 @@
-"""Actions: for each kind of step the rule that checks and applies it, and what can be chosen in it.
+"""Actions: for each kind of step the rule that checks and applies it, and the values that its fields can have.
 
-A game has its rules by chapters of its rulebook. A chapter has the two side by side, and a table of its actions::
+A game keeps its rules by chapters of its rulebook. A chapter defines both side by side, and a table of its actions::
 
     def clear(turn: Turn, step: Clear) -> None:
         \"\"\"Lay a meadow/field twin tile (forest.twin).\"\"\"
@@ -10,9 +10,9 @@ A game has its rules by chapters of its rulebook. A chapter has the two side by 
 
     FOREST: Chapter = {Clear: Action(clear, clear_values, ("meadow/field",))}
 
-Values propose and let the rule decide: each value must be one with which the draft can become a step that is legal
-as things stand. :mod:`caverna.engine.moves` derives complete steps, lists of turns, random steps and choices field by
-field from them.
+Values are proposals; the rule decides. With each proposed value it must be possible to complete the draft to a step
+that is legal now. :mod:`caverna.engine.moves` derives complete steps, lists of turns, random steps and choices field
+by field from them.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from .drafts import Draft
 
 Values = Callable[[Any, str, "Draft"], Iterable[Any]]
-"""What can be chosen: from the line being played, the name of a field and a draft to values of the field.
+"""A function that proposes values of a field, given the line being played, the name of the field and a draft.
 
-Of a list these are the entries that may be added, of an amount either `More` of a good or the whole.
+For a list it proposes entries to add; for an amount either `More` of a good or the whole amount.
 """
 
 
@@ -36,19 +36,19 @@ def nothing_to_choose(turn: Any, field: str, draft: "Draft") -> Iterable[Any]:
 
 
 def no_check(turn: Any) -> None:
-    """Check nothing: what the step needs depends on its fields."""
+    """Check nothing: the requirements of the step depend on its fields."""
 
 
 class Action(NamedTuple):
-    """The action of one kind of step: what it does, and what can be chosen in it."""
+    """The action of one kind of step: the rule that applies it, and the values that its fields can have."""
 
     play: Callable[[Any, Any], None]
-    """Checks a step and applies it to the line being played."""
+    """A function that checks a step and applies it to the line being played."""
     values: Values = nothing_to_choose
     does: tuple[str, ...] = ()
-    """What the board calls it, where that is not the step's word; one step may carry out several such offers."""
+    """The offers on the board that the step carries out, if their names differ from the step's word."""
     check: Callable[[Any], object] = no_check
-    """Checks what every step of the kind needs, whatever its fields."""
+    """A function that checks the requirements which do not depend on the fields of the step."""
 
 
 Chapter = Mapping[type[Step], Action]
@@ -56,12 +56,12 @@ Chapter = Mapping[type[Step], Action]
 
 
 def handlers(*chapters: Chapter) -> dict[type[Step], Callable[[Any, Any], None]]:
-    """Return what plays each kind of step."""
+    """Return, for each kind of step, the function that checks and applies it."""
     return {kind: action.play for chapter in chapters for kind, action in chapter.items()}
 
 
 def carried_out_by(*chapters: Chapter) -> dict[str, tuple[type[Step], ...]]:
-    """Return the kinds of steps that carry out what the board offers, by the name of the offer."""
+    """Return, for each offer on the board, the kinds of steps that carry it out."""
     found: dict[str, tuple[type[Step], ...]] = {}
     for chapter in chapters:
         for kind, action in chapter.items():

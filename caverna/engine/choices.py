@@ -1,6 +1,6 @@
 """Choices: the kinds of step that a player can choose next, and the values of the next fields.
 
-:mod:`caverna.engine.moves` finds the values. This module has the requests to a game, and its answers.
+:mod:`caverna.engine.moves` finds the values. This module defines the requests to a game and returns its answers.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,7 +23,7 @@ Head = Mapping[str, Any]
 def choose(
     moment: Moment, steps: Sequence[Step], draft: Draft | None, write: Callable[[Sequence[Step]], str]
 ) -> Choices:
-    """Return what can come next in a line that has been played so far, or the values for the draft."""
+    """Return the steps that can follow ``steps``, or the values that the next fields of the draft can have."""
     if draft is None:
         offers = tuple(offer for kind in moment.kinds() for offer in offers_of(moment, Draft(kind, {})))
         return Choices(offers, moment.complete, write(steps))
@@ -43,22 +43,19 @@ class ChoiceRules(Protocol):
     """The functions of a game that answer questions about the phases of a round."""
 
     def moment(self, game: Any, seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
-        """Return the moment behind the steps of a player's line in the part that is due; a broken rule is raised."""
+        """Return the state of a player's line after these steps in the phase that is due; raise for a broken rule."""
 
     def for_all(self, game: Any, head: Head | None) -> Choices:
-        """Return what there is to know where no player is asked about."""
+        """Return the choices of a phase in which no player acts, such as the keys of the next round."""
 
     def needs(self, game: Any, seat: int, head: Head | None, steps: Sequence[Step]) -> Mapping[str, Data] | None:
-        """Return what the part that is due asks of a player, None where there is nothing to say.
-
-        What is missing is counted behind the steps of his line.
-        """
+        """Return what a player must still pay or decide in the phase that is due after these steps; None if nothing."""
 
     def why_not(self, game: Any, steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
-        """Return why a line is refused in the part that is due."""
+        """Return the refusal of a line in the phase that is due; None if it can be played."""
 
-    def late(self, game: Any, seat: int, steps: Sequence[Step]) -> Moment:
-        """Return the moment behind the steps of a free move that still belongs to the turns, all of which are made."""
+    def late(self, game: Any, seat: int, steps: Sequence[Step], part: str) -> Moment:
+        """Return the state after the steps of a line of an earlier phase, ``part``, whose turns are all made."""
 
 
 def late(
@@ -67,13 +64,14 @@ def late(
     steps: Sequence[Step],
     draft: Draft | None,
     player: str | None,
+    part: str,
     write: Callable[[Sequence[Step]], str],
 ) -> Choices:
-    """Return what can come next in a free move behind the last turn of a round; a broken rule is the refusal."""
+    """Return the choices in a line of an earlier phase, ``part``. A broken rule is returned as the refusal."""
     try:
         if player is None:
             raise RuleBroken("record.step", "nobody is to act", hint="name the player", kind=MALFORMED)
-        found = choose(rules.late(game, game.seat(player), steps), steps, draft, write)
+        found = choose(rules.late(game, game.seat(player), steps, part), steps, draft, write)
     except RuleBroken as broken:
         return Choices(line=write(steps), refusal=broken)
     if draft is None and steps and not found.complete:
@@ -93,7 +91,7 @@ def answer(
     head: Head | None,
     write: Callable[[Sequence[Step]], str],
 ) -> Choices:
-    """Return what can come next in the part of a game that is due; a broken rule is the refusal."""
+    """Return the choices in the phase that is due. A broken rule is returned as the refusal."""
     name = game.to_act if player is None else player
     try:
         if name is None:

@@ -1,8 +1,8 @@
-"""Lines of a simultaneous phase: how a player can feed, breed or decide whatever ends a round.
+"""Legal lines of a simultaneous phase: how a player can feed, breed, or make another decision at the end of a round.
 
-They follow from the values that a game proposes for each step (`Ruleset.choices`), reduced: the empty line where it is
-legal, and each line of one step beside it. Where the empty line is not legal, the lines that end as soon as they may:
-no step of them can be omitted, and of no step less would do. An amount of a step is of one good.
+The lines are made from the values that a game proposes for each step (`Ruleset.choices`). The list is reduced. If the
+empty line is legal, it has that line and all lines of one step. Otherwise it has the shortest lines: no step can be
+omitted, and no smaller amount would do. An amount in a step has one good only.
 """
 
 import re
@@ -19,7 +19,7 @@ from .moves import Moment
 Line = tuple[Step, ...]
 _NUMBER = re.compile(r"\d+")
 MAX_STEPS = 6
-"""Steps of a listed line."""
+"""The largest number of steps in a listed line."""
 
 
 def closing_lines(rules: ChoiceRules, game: Any, seat: int, head: Mapping[str, Any] | None = None) -> Iterator[Line]:
@@ -42,7 +42,7 @@ def closing_lines(rules: ChoiceRules, game: Any, seat: int, head: Mapping[str, A
 
 
 def _shortest(at: Callable[[Line], Moment | None], moment: Moment, line: Line) -> Iterator[Line]:
-    """Yield the lines that begin with a line and end as soon as they may."""
+    """Yield the shortest complete lines that begin with ``line``."""
     enough: set[str] = set()
     for step in _steps(moment):
         shape = _NUMBER.sub("#", repr(step))
@@ -56,7 +56,7 @@ def _shortest(at: Callable[[Line], Moment | None], moment: Moment, line: Line) -
             if len(longer) < MAX_STEPS:
                 yield from _shortest(at, after, longer)
             continue
-        enough.add(shape)  # more of the same is not needed
+        enough.add(shape)  # a larger amount is not needed
         without = (at(longer[:number] + longer[number + 1 :]) for number in range(len(line)))
         if not any(each is not None and each.complete for each in without):
             yield longer
@@ -65,7 +65,7 @@ def _shortest(at: Callable[[Line], Moment | None], moment: Moment, line: Line) -
 def _moment(
     rules: ChoiceRules, game: Any, seat: int, line: Sequence[Step], head: Mapping[str, Any] | None
 ) -> Moment | None:  # fmt: skip
-    """Return the moment behind a line, None if a rule is broken."""
+    """Return the state after a line, None if a rule is broken."""
     try:
         return rules.moment(game, seat, line, head)
     except RuleBroken:
@@ -73,7 +73,7 @@ def _moment(
 
 
 def _steps(moment: Moment) -> Iterator[Step]:
-    """Yield the steps that may come next."""
+    """Yield the steps that can come next."""
     for kind in moment.kinds():
         for draft in _filled(moment, Draft(kind, {})):
             step = draft.step()
@@ -82,7 +82,7 @@ def _steps(moment: Moment) -> Iterator[Step]:
 
 
 def _filled(moment: Moment, draft: Draft) -> Iterator[Draft]:
-    """Yield a draft with its needed fields filled, once for each combination of proposed values."""
+    """Yield a draft with its required fields filled, once for each combination of proposed values."""
     lacking = missing(draft)
     if not lacking:
         yield draft

@@ -1,4 +1,4 @@
-"""A judge's decisions applied: which findings they cover, and what they change in the score sheets."""
+"""A judge's decisions: marks the findings that they cover, and changes the score sheets accordingly."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -14,15 +14,15 @@ from caverna.scoresheets.model import ClaimedLine, Tally, TallySheet
 
 TOTAL = "total"
 _CLAIMS = frozenset({"claim.score", "tally.sum", "tally.range"})
-"""The rules of claimed points; where a judge accepts a claim, the claimed points count."""
+"""The rules about claimed points. If a judge accepts such a claim, the claimed points count."""
 
 
 def judged(
     record: Record, findings: Iterable[Finding], scores: dict[str, ScoreSheet], complete: bool, corrected: bool
 ) -> tuple[list[Finding], list[Finding], dict[str, ScoreSheet]]:
-    """Return the findings in the order of the text, those nobody decided about, and the score sheets as decided.
+    """Return the findings in the order of the text, those without a decision, and the score sheets with the decisions.
 
-    ``complete``: the whole record was checked. ``corrected``: it has corrections inside the game.
+    ``complete`` is true if the whole record was checked, ``corrected`` if it has corrections inside the game.
     """
     found = sorted(findings, key=_place)
     if not record.judge:
@@ -41,13 +41,13 @@ def _place(finding: Finding) -> tuple[int, int]:
 def _covered(
     record: Record, findings: Sequence[Finding], complete: bool, corrected: bool
 ) -> tuple[dict[int, Decision], list[Finding]]:
-    """Return which finding each decision covers, and a finding for each decision that is not about exactly one."""
+    """Return the covered findings (index -> decision), and a finding for each decision that fits none or several."""
     covered: dict[int, Decision] = {}
     faults = []
     for decision in record.judge:
         fitting = [at for at, each in enumerate(findings) if decision.fits(each)]
         places = {(findings[at].line, findings[at].column, findings[at].player): at for at in fitting}
-        if len(places) == 1 and covered.keys().isdisjoint(fitting):  # a line may be refused twice at one place
+        if len(places) == 1 and covered.keys().isdisjoint(fitting):  # a line may be refused twice at one position
             covered.update(dict.fromkeys(fitting, decision))
         elif fault := _fault(decision, [findings[at] for at in places.values()], complete, corrected):
             faults.append(_about(record, decision, *fault))
@@ -57,7 +57,7 @@ def _covered(
 def _fault(
     decision: Decision, fitting: Sequence[Finding], complete: bool, corrected: bool
 ) -> tuple[str, str, str] | None:
-    """Return what is wrong with a decision that covers no finding: the kind, a message, a hint."""
+    """Return the kind, message and hint for a decision that covers no finding; None if it may stay."""
     if len(fitting) > 1:
         places = listed([f"{each.line}:{each.column}" + (f" {each.player}" if each.player else "") for each in fitting])
         example = f"{decision.rule} {fitting[0].line}:{fitting[0].column}"
@@ -86,7 +86,7 @@ def _about(record: Record, decision: Decision, kind: str, message: str, hint: st
 def _sheets(
     record: Record, scores: dict[str, ScoreSheet], pairs: Sequence[tuple[Finding, Decision]]
 ) -> dict[str, ScoreSheet]:
-    """Return the score sheets with what was decided as a line of its own."""
+    """Return the score sheets, each with a line for the judge's decisions if there are any."""
     covered = {id(decision): finding for finding, decision in pairs}
     found: dict[str, tuple[ScoreSheet, list[ScorePart]]] = {}
     for player, sheet in scores.items():
@@ -100,7 +100,7 @@ def _sheets(
 
 
 def _line_of(record: Record, player: str, finding: Finding) -> str | None:
-    """Return the claimed line of a score sheet that a finding is about, found by its place."""
+    """Return the name of the claimed line at the position of a finding; None if there is none."""
     at = Span(finding.line, finding.column)
     if isinstance(record, Tally):
         return next((name for name, written in record.tally[player].items() if written.at == at), None)
@@ -112,7 +112,10 @@ def _claim_at(record: Record, player: str, name: str) -> Span | None:
 
 
 def _accepted(record: Record, sheet: ScoreSheet, lines: Sequence[str]) -> tuple[ScoreSheet, list[ScorePart]]:
-    """Return a sheet with the lines that were impossible and are accepted, and what accepting the others changes."""
+    """Apply accepted claims to a score sheet.
+
+    Return the sheet with the accepted points in its open lines, and the corrections of lines whose points are known.
+    """
     claims = record.claims[sheet.player] if lines else {}
     if TOTAL in lines:
         return sheet, [ScorePart("total accepted", 1, claims[TOTAL] - sheet.total)]
@@ -127,14 +130,14 @@ def _accepted(record: Record, sheet: ScoreSheet, lines: Sequence[str]) -> tuple[
 
 
 def _categories(record: Record, name: str) -> tuple[str, ...]:
-    """Return the categories that a line of the pad has: itself, or the two that it joins."""
+    """Return the categories of a line of the printed pad: its own name, or the two that it joins."""
     rules = record.ruleset.tally
     joined: Mapping[str, tuple[str, ...]] = rules.joined if rules is not None else {}
     return joined.get(name, (name,))
 
 
 def _with_claimed(sheet: TallySheet, line: ScoreLine, points: int) -> ScoreSheet:
-    """Return a sheet with claimed points in the place of an open line; the total is the sum where all are known."""
+    """Return a sheet with claimed points in an open line. Its total is the sum if all lines are then known."""
     lines = tuple(ClaimedLine(each.category, points, 0) if each is line else each for each in sheet.lines)
     known = all(each.known for each in lines)
     return evolve(sheet, lines=lines, result=sum(each.points for each in lines) if known else sheet.known_total)
@@ -149,7 +152,7 @@ def _penalties(record: Record, player: str, covered: Mapping[int, Finding]) -> I
 
 
 def _with_line(sheet: ScoreSheet, parts: Sequence[ScorePart]) -> ScoreSheet:
-    """Return a sheet with a line for what a judge decided; it brings nothing to those who have no part in it."""
+    """Return a sheet with a line for the judge's decisions; the line has 0 points if there are none."""
     line = ScoreLine(JUDGE, sum(part.points for part in parts), len(parts), tuple(parts))
     lines = (*sheet.lines, line)
     if not isinstance(sheet, TallySheet):

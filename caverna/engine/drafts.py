@@ -1,9 +1,9 @@
 """Drafts: steps being composed field by field.
 
-From how a step is declared follows which fields it has, which must be filled, which hold lists, amounts or steps.
+The declaration of a step says which fields it has, which are required, and which hold lists, amounts or steps.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple, get_origin
 
@@ -15,30 +15,30 @@ from caverna.model.goods import Goods
 from caverna.model.steps import Step
 
 Given = Mapping[str, Any]
-"""The fields of a draft that are filled. In a list of steps each entry is a `Draft`."""
+"""The filled fields of a draft. In a list of steps each entry is a `Draft`."""
 
 
 @define
 class Draft:
-    """A step being composed. ``given`` has its fields as a step has them, entries of a list of steps as drafts."""
+    """A step being composed. ``given`` has its filled fields, with the values that a step has."""
 
     kind: type[Step]
     given: Given
 
     def step(self) -> Step | None:
-        """Return the step it makes, None while a field is missing that it needs."""
+        """Return the step; None while a required field is missing."""
         if missing(self):
             return None
         filled = {name: made(value) for name, value in self.given.items()}
         return None if any(value is None for value in filled.values()) else self.kind(**filled)
 
     def filled(self, field: str, value: Any) -> "Draft":
-        """Return it with one field filled, or filled again."""
+        """Return a copy with this value in a field."""
         return Draft(self.kind, {**self.given, field: value})
 
     @classmethod
     def of(cls, step: Step) -> "Draft":
-        """Return a step as a draft in which nothing is missing."""
+        """Return a complete draft of a step."""
         fields = [field for field in attrs.fields(type(step)) if getattr(step, field.name) != field.default]
         given = {field.name: getattr(step, field.name) for field in fields}
         nested = _holding_steps(_key(type(step)))
@@ -48,22 +48,43 @@ class Draft:
         )
 
     def data(self) -> Data:
-        """Return it as plain data: the fields that are filled."""
+        """Return the filled fields as plain data."""
         names = (field.name for field in attrs.fields(self.kind))
         return {"step": self.kind.word, **{name: plain(self.given[name]) for name in names if name in self.given}}
 
 
 class More(NamedTuple):
-    """So much of one good, besides what an amount has already."""
+    """A quantity of one good that is added to an amount; with ``most``, any quantity up to that."""
 
     amount: Goods
+    most: int | None = None
+
+    @property
+    def counts(self) -> range:
+        """Return the counts of the good that can be added."""
+        ((_, least),) = self.amount.pairs
+        return range(least, (least if self.most is None else self.most) + 1)
+
+    def each(self) -> "Iterator[More]":
+        """Yield one `More` for each count, the least first."""
+        ((good, _),) = self.amount.pairs
+        return (More(self.amount.of([(good, count)])) for count in self.counts)
+
+
+def single(values: Iterable[Any]) -> Iterator[Any]:
+    """Yield proposed values, with each `More` of several counts as one for each count."""
+    for value in values:
+        if isinstance(value, More) and value.most is not None:
+            yield from value.each()
+        else:
+            yield value
 
 
 # --- values of fields --------------------------------------------------------------------------------------------
 
 
 def joined(draft: Draft, field: str, value: Any) -> Any:
-    """Return what a field holds with a value that was proposed for it (`Moment.values`)."""
+    """Return the new value of a field: a list or an amount with the proposed ``value`` added, else ``value``."""
     present = draft.given.get(field)
     if isinstance(value, More):
         return value.amount if present is None else value.amount.of((*present.pairs, *value.amount.pairs))
@@ -73,7 +94,7 @@ def joined(draft: Draft, field: str, value: Any) -> Any:
 
 
 def made(value: Any) -> Any:
-    """Return the value of a field with the steps that its drafts make; None where one lacks something."""
+    """Return the value of a field with steps in place of drafts; None if one of the drafts is incomplete."""
     if isinstance(value, Draft):
         return value.step()
     if isinstance(value, tuple) and any(isinstance(each, Draft) for each in value):
@@ -83,7 +104,7 @@ def made(value: Any) -> Any:
 
 
 def plain(value: Any) -> Any:
-    """Return a value of a field as plain data."""
+    """Return the value of a field as plain data."""
     if isinstance(value, Draft):
         return value.data()
     if isinstance(value, Step):
@@ -97,12 +118,12 @@ def plain(value: Any) -> Any:
 
 
 def missing(draft: Draft) -> list[str]:
-    """Return the fields that a draft needs and has not."""
+    """Return the required fields that a draft does not have yet."""
     return [name for name in _needed(_key(draft.kind)) if name not in draft.given]
 
 
 def open_fields(draft: Draft) -> list[str]:
-    """Return the fields to fill next: the first that is needed, else all that may be filled or go on."""
+    """Return the fields to fill next: the first required one, else all optional ones that can be filled or extended."""
     lacking = missing(draft)
     if lacking:
         return lacking[:1]
@@ -115,7 +136,7 @@ def _grows(draft: Draft, field: str) -> bool:
 
 
 def _key(kind: type[Step]) -> Any:
-    """Return a kind of step as what a cache takes; its class says that its steps, not it, may have no hash."""
+    """Return the kind of step, untyped: mypy would refuse it as the key of a cache, because steps may have no hash."""
     return kind
 
 
@@ -141,7 +162,7 @@ def _holding_steps(kind: Any) -> frozenset[str]:
 
 
 def _type(field: Any) -> Any:
-    """Return what a field holds where it is given: of ``tuple[int, ...] | None`` the tuple."""
+    """Return the type of a field without None: for ``tuple[int, ...] | None`` the tuple."""
     found = field.type
     given = [each for each in getattr(found, "__args__", ()) if each is not type(None)]
     return given[0] if type(None) in getattr(found, "__args__", ()) and len(given) == 1 else found

@@ -1,6 +1,6 @@
-"""Explanations: why a line was refused, and what would have been legal. A stage of its own after verifying.
+"""Explanations: why a line was refused, and which lines would have been legal. A separate stage after verifying.
 
-Replaying only keeps what an explanation needs. The search itself (:mod:`caverna.engine.suggestions`) is slow, so it
+A replay only keeps the input for explanations. The search itself (:mod:`caverna.engine.suggestions`) is slow, so it
 runs when a command, the server or a page asks for it.
 """
 
@@ -34,7 +34,7 @@ Refusals = Mapping[Finding, Refusal]
 
 
 def explain(report: "Report") -> "Report":
-    """Return a report whose findings say why, and what would have been legal (`Finding.because`)."""
+    """Return a copy of a report whose findings have explanations with legal alternatives (`Finding.because`)."""
     return evolve(report, findings=explained(report.findings, report.refusals), refusals={})
 
 
@@ -46,6 +46,6 @@ def explained(findings: Iterable[Finding], refusals: Refusals) -> tuple[Finding,
 def _explained(finding: Finding, refusal: Refusal | None) -> Finding:
     if refusal is None:
         return finding
-    from .suggestions import because  # most records have nothing wrong with them
+    from .suggestions import explain_refusal  # most records have no findings
 
-    return evolve(finding, because=because(*refusal))
+    return evolve(finding, because=explain_refusal(*refusal))

@@ -1,4 +1,4 @@
-"""The findings of a replay, collected phase by phase, and where the replay stops."""
+"""The findings of a replay, collected phase by phase. This module also decides where the replay stops."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -31,32 +31,32 @@ class _FirstRefusal:
     at: tuple[int, int]
     """Its line and column."""
     index: int | None
-    """The index of its finding; None where the reader has reported it."""
+    """The index of its finding; None if the reader has reported it."""
     game: Any
-    """The game before the phase, where the replay stops there."""
+    """The game before the phase, if the replay stops there; else None."""
 
 
 @define(eq=False, repr=False)
 class FindingLog:
-    """The findings of a replay, with the round and line that it has come to."""
+    """The findings of a replay, with the round and line that it has reached."""
 
     record: Record
     keep_going: bool
     can_recover: bool
-    """The game can continue after a refusal."""
+    """True if the game can continue after a refusal."""
     findings: list[Finding] = Factory(list)
     broken: list[RuleBroken] = Factory(list)
     """The refusals and false claims, one for each finding."""
     refusals: dict[Finding, Refusal] = Factory(dict)
     """Input for explanations of the first findings."""
     notes: list[Note] = Factory(list)
-    """The places that rest on something else than the rules."""
+    """The steps that rely on something other than the rules, such as a card's text."""
     corrections: list[Correction] = Factory(list)
     """A judge's corrections that were applied."""
     recovered: bool = False
-    """A refused step was left out, or the replay has stopped at one."""
+    """True if a refused step was left out, or the replay stopped at one."""
     quiet: bool = False
-    """Refusals are not reported; another finding has already been."""
+    """True if refusals are not reported, because another finding has been reported already."""
     number: int | None = None
     """The printed number of the round."""
     turn: int | None = None
@@ -69,12 +69,12 @@ class FindingLog:
     """The number of findings before the phase."""
     _refusal: _FirstRefusal | None = None
     _claimed: Counter[object] = Factory(Counter)
-    """The claims of the phase that are reported."""
+    """The false claims of the phase that were already reported."""
     _extents: Extents | None = None
 
     @property
     def extents(self) -> Extents:
-        """The ends of the pieces of the record's text."""
+        """The end positions of the pieces of the record's text."""
         if self._extents is None:
             self._extents = Extents.of(self.record)
         return self._extents
@@ -91,12 +91,12 @@ class FindingLog:
         self.quiet = False
 
     def begin_phase(self, game: Any) -> None:
-        """Begin a phase that may be refused."""
+        """Begin a phase in which refusals are reported."""
         self._game, self._first = game, len(self.findings)
         self._claimed.clear()
 
     def end_phase(self) -> None:
-        """End a phase; stop where something in it was refused, unless asked to keep going."""
+        """End a phase. Stop if something in it was refused, unless asked to keep going."""
         if self._refusal is not None:
             if not self.keep_going:
                 raise Stop
@@ -122,9 +122,10 @@ class FindingLog:
         left_out: bool = True,
         refusal: Refusal | None = None,
     ) -> None:
-        """Report a refusal in a phase, which stops the replay at the end of that phase.
+        """Report a refusal in a phase. It stops the replay at the end of that phase.
 
-        Further refusals of a line that is already refused, or could not be read, may be consequences: they are quiet.
+        Further refusals of a line that is already refused, or could not be read, may be consequences. They are not
+        reported.
         """
         if self.quiet:
             self.recovered = True
@@ -137,13 +138,13 @@ class FindingLog:
             self._note_refusal(_place(self.findings[-1]), len(self.findings) - 1)
 
     def decision(self, broken: RuleBroken, at: Span | None, player: str | None = None) -> Decision | None:
-        """Return a judge's decision about a refusal, after which the replay continues; None where there is none."""
+        """Return a judge's decision about a refusal, after which the replay continues; None if there is none."""
         if not self.record.judge or not self.can_recover:
             return None
         return decision_of(self.record.judge, self._finding(broken, at, player))
 
     def correct(self, game: Any, corrections: Iterable[Correction]) -> None:
-        """Apply a judge's corrections between two lines; refuse one that takes more than there is."""
+        """Apply a judge's corrections between two lines; report one that takes more than the player has."""
         for each in corrections:
             for good, count in each.changes:
                 try:
@@ -164,7 +165,7 @@ class FindingLog:
         self._refusal = None
 
     def refuse_unreadable(self, line: Line) -> None:
-        """Stop at the first place of a line that could not be read; the reader has reported it."""
+        """Record a line that could not be read as the first refusal of the phase; the reader has reported it."""
         start = line.player_at.line, line.player_at.column
         if self.is_decided(line):
             return
@@ -172,7 +173,7 @@ class FindingLog:
         self._note_refusal(min((at for at in map(_place, self.record.findings) if at >= start), default=start))
 
     def is_decided(self, line: Line) -> bool:
-        """Return whether a judge decided about all that could not be read in a line."""
+        """Return whether a judge decided about all reading errors in a line."""
         if not self.record.judge or not self.can_recover:
             return False
         found = [each for each in self.record.findings if (each.round, each.turn) == (self.number, self.turn or None)]
@@ -186,19 +187,19 @@ class FindingLog:
             self.give_up()
 
     def give_up(self) -> None:
-        """Stop at something that was reported, unless asked to keep going."""
+        """Stop after a reported error, unless asked to keep going."""
         self.recovered = True
         if not self.keep_going:
             raise Stop
 
     def for_explanation(self, broken: RuleBroken, part: str, player: str, lines: Mapping[str, Line]) -> Refusal | None:
-        """Return the input for an explanation; the game is as it was before the refused line."""
+        """Return the input for an explanation, None if there will be none. The game is as before the refused line."""
         if self.quiet or len(self.findings) >= EXPLAINED:
             return None
         return Refusal(self.record.ruleset, self._game.copy(), part, player, steps_of(lines), broken)
 
     def add_claims(self, claims: "list[RuleBroken | Citation]", lines: Mapping[str, Line]) -> None:
-        """Report the false claims of a phase, note what rests on something else than the rules, and clear both."""
+        """Report the false claims of a phase, keep its citations as notes, and clear ``claims``."""
         noted = [claim for claim in claims if isinstance(claim, Citation)]
         if self._refusal is None or self.keep_going:
             for claim in noted:
@@ -209,7 +210,10 @@ class FindingLog:
         claims.clear()
 
     def add_false_claims(self, claims: "list[RuleBroken | Citation]", lines: Mapping[str, Line]) -> None:
-        """Report the false claims of a phase, or of an attempt at it that was refused. Each is reported once."""
+        """Report the false claims of a phase, or of a refused attempt at it, and clear ``claims``.
+
+        A claim that comes again in a further attempt is not reported again.
+        """
         found: Counter[object] = Counter()
         for claim in claims:
             if not isinstance(claim, Citation):
@@ -228,7 +232,7 @@ class FindingLog:
         more: str = "",
         refusal: Refusal | None = None,
     ) -> None:
-        """Add a finding."""
+        """Add the finding of a refusal or a false claim; ``more`` continues its message."""
         self.broken.append(broken)
         finding = self._finding(broken, at, player, more)
         self.findings.append(finding)
@@ -236,7 +240,7 @@ class FindingLog:
             self.refusals.setdefault(finding, refusal)
 
     def _finding(self, broken: RuleBroken, at: Span | None, player: str | None, more: str = "") -> Finding:
-        """Return the finding of a refusal or a false claim. Without a place it is that of the round or the record."""
+        """Return the finding of a refusal or a false claim. Without a position it points to the round or the record."""
         span = at or (self._round.at.get("") if self._round is not None else None) or Span(self.record.first_line, 1)
         end = self.extents.end(span.line, span.column)
         return Finding(
@@ -263,10 +267,10 @@ class FindingLog:
         self._refusal = _FirstRefusal(at, index, None if self.keep_going else self._game.copy())
 
     def _sort_phase(self, refusal: _FirstRefusal) -> int:
-        """Put the claims before the first refusal first, and it among them. Return the number of findings up to it.
+        """Sort the findings of the phase. Return the number of findings up to and including the first refusal.
 
-        Before it are the claims that the game has come to, and those of other players at an earlier place. Later claims
-        of the same player may be false because of the steps left out.
+        The claims that the game reached before the refusal come first, with those of other players at an earlier
+        position. Later claims of the same player may be false only because steps were left out.
         """
         first, index = self._first, refusal.index
         player = self.findings[index].player if index is not None else None
@@ -295,7 +299,7 @@ def _place_of_pair(found: tuple[Finding, RuleBroken]) -> tuple[int, int]:
 
 
 def _expectation(broken: RuleBroken) -> str:
-    """Return what would have been right, where the message does not say it."""
+    """Return a hint with the expected value, unless the message has it."""
     if not broken.expected or broken.expected in broken.message:
         return ""
     return f"expected {broken.expected}"

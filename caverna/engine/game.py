@@ -1,8 +1,8 @@
-"""The base class of games: seats, phases, lines with rollback, undo, claims, copies, and what programs ask.
+"""The base class of games: seats, phases, lines with rollback, undo, claims, copies, choices and positions.
 
-A game of this project or of another package derives from `Game`. It declares its state as fields and provides
-`due`, `apply_begin`, `apply` and `apply_close`, which check and change; all else has a default. Every public call
-that changes the game is all or nothing: where a rule is broken it raises `RuleBroken` and the game is as it was.
+A game of this project or of another package derives from `Game`. It declares its state as fields. It provides `due`,
+`apply_begin`, `apply` and `apply_close`, which check a line and change the state; all else has a default. Every public
+call that changes the game is all or nothing: if a rule is broken, it raises `RuleBroken` and the game stays unchanged.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -46,7 +46,7 @@ class Outcome(Value):
     """The result of a game that is over."""
 
     winners: tuple[str, ...]
-    """Who has won; several if they share the victory."""
+    """The winners; several if they share the victory."""
     points: Mapping[str, int]
     """The points of each player, clockwise."""
 
@@ -58,16 +58,16 @@ class Game(State):
     KEY: ClassVar[str]
     """The key of its records."""
     changes: list[Change] = field(factory=list, init=False, metadata=by(compare=None))
-    """What the last call changed: every gain and payment, with its cause."""
+    """The changes of the last call: every gain and payment, with its cause."""
     claims: list[RuleBroken | Citation] | None = field(default=None, init=False, metadata=by(compare=None))
-    """Where assertions that fail are collected, also those of a refused call, and what rests on something else than
-    the rules; None: assertions are raised."""
+    """The collected false assertions, also those of a refused call, and citations of cards. None: a false assertion is
+    raised."""
     waived: frozenset[str] = field(default=frozenset(), init=False, metadata=by(compare=None))
-    """Rules that this copy does not check: an explanation tries a line without them (`Ruleset.waivable`)."""
+    """The rules that this copy does not check: an explanation tries a line without them (`Ruleset.waivable`)."""
     history: list[Any] = field(factory=list, init=False, metadata=by(compare=None))
     """The state before each call that `undo` can take back."""
 
-    # --- what a game provides ---------------------------------------------------------------------------------
+    # --- to be provided by a game -----------------------------------------------------------------------------
 
     @property
     def round(self) -> int:
@@ -76,17 +76,18 @@ class Game(State):
 
     @property
     def due(self) -> str | None:
-        """The phase that comes next: ``start``, those of the format, ``end``; None once the game is scored."""
+        """The phase that is due: ``start``, a phase of the format, or ``end``; None once the game is scored."""
         raise NotImplementedError
 
     def apply_begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
-        """Begin the next round with its own keys and the lines of its start. A refusal leaves the game half changed."""
+        """Begin the next round with its keys and the lines of its start. A refusal leaves the game half changed."""
         raise NotImplementedError
 
     def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
         """Play a line of an ordered phase. A refusal leaves the game half changed.
 
-        ``upto`` plays only the first steps: what is checked at the end of a line is not, and the turn does not pass on.
+        ``upto`` plays only the first steps. Then the checks at the end of a line are omitted, and the turn does not
+        pass on.
         """
         raise NotImplementedError
 
@@ -95,7 +96,7 @@ class Game(State):
         raise NotImplementedError
 
     def scores(self) -> dict[str, ScoreSheet]:
-        """Return every player's score sheet as things stand."""
+        """Return every player's score sheet, as if the game ended now."""
         raise NotImplementedError
 
     @property
@@ -103,7 +104,7 @@ class Game(State):
         """The game's facts and parts."""
         return ruleset(self.KEY)
 
-    # --- looking at it ----------------------------------------------------------------------------------------
+    # --- reading state ----------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> Sequence[PlayerState]:
@@ -124,12 +125,12 @@ class Game(State):
 
     @property
     def finished(self) -> bool:
-        """Whether the last round is over."""
+        """True if the last round is over."""
         return self.due in OVER
 
     @property
     def coming_round(self) -> int:
-        """The round being played, or between rounds the one that comes next."""
+        """The number of the round being played, or between rounds that of the next one."""
         return self.round + 1 if self.due == START else self.round
 
     @property
@@ -152,31 +153,31 @@ class Game(State):
         return any(not step.free for step in steps)
 
     @property
-    def proviso(self) -> str:
-        """A text about deviations from the printed rules on which the verdict relies; usually empty."""
+    def caveat(self) -> str:
+        """A text about deviations from the printed rules on which the scores rely; usually empty."""
         return ""
 
     def supplies(self) -> dict[str, dict[str, int]]:
-        """Return what each player has, by the names of `Ruleset.goods`."""
+        """Return the goods of each player, by the names of `Ruleset.goods`."""
         return {player: {} for player in self.players}
 
     def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
-        """Return the players with the most points now, or by these sheets."""
+        """Return the players with the most points now, or according to ``sheets``."""
         check_sheets(sheets)
         return winners((self.scores() if sheets is None else sheets).values())
 
     def check(self, player: str, have: Any) -> RuleBroken | None:
-        """Return what an assertion gets wrong, None if it holds."""
+        """Return the refusal of a false assertion (``check:``); None if it is true."""
         return None
 
     def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-        """Return for each claimed line of a player's score sheet that does not hold its category and a message."""
+        """Yield the category and a message for each wrong claim about a player's score sheet."""
         return wrong_claims(sheet, claimed)
 
     # --- playing ----------------------------------------------------------------------------------------------
 
     def begin(self, head: Mapping[str, Any] | None = None, lines: Mapping[str, StepsLike] | None = None) -> None:
-        """Begin the next round with what its own keys say, and the lines of its start."""
+        """Begin the next round with its keys (``head``) and the lines of its start."""
         steps = self.steps_by_player(lines, START)
         with self.all_or_nothing() as before:
             self.apply_begin(head or {}, steps or {})
@@ -185,12 +186,12 @@ class Game(State):
     def play(self, player: str, steps: StepsLike, upto: int | None = None) -> list[Change]:
         """Play a line of an ordered phase: a turn, or a free move, which any player can make at any time.
 
-        ``steps`` may be a line of notation, or a list of steps as objects; what cannot be read raises, a line with its
-        column and a hint. Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes
-        nothing if a rule is broken.
+        ``steps`` may be a line of notation, or a list of steps as objects. Return the changes of goods. Raise
+        `RuleBroken`, with the index of the step, and change nothing if a rule is broken. A line that cannot be read
+        also raises it, with the column and a hint.
 
-        ``upto`` plays only the first steps of the line, to look at the middle of a turn: what is checked at its end
-        is not, and the turn stays with the player.
+        ``upto`` plays only the first steps of the line, to look at the middle of a turn. Then the checks at its end
+        are omitted, and the turn stays with the player.
         """
         seat = self.seat(player)
         if type(steps) is not tuple:
@@ -201,10 +202,10 @@ class Game(State):
         return self.changes.copy()
 
     def close(self, part: str, lines: Mapping[str, StepsLike] | None = None) -> None:
-        """Leave an ordered phase, which must be complete; or run one in which each player has at most a line.
+        """Leave an ordered phase, which must be complete, or play a simultaneous phase with the lines of the players.
 
-        ``lines`` is None where the record does not have the phase. What is wrong as a whole names its ``key``. A game
-        that is over stays so where the record has no ``end``: only what scoring needs to know may be missing.
+        ``lines`` is None if the record does not have the phase. A refusal of the phase as a whole names its ``key``.
+        A finished game can be scored without ``end``, unless scoring needs a decision.
         """
         parts = [each.name for each in self.ruleset.format.parts if each.name != START] + [END]
         if part not in parts:
@@ -219,38 +220,38 @@ class Game(State):
         self.close(END, lines or {})
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
-        """Continue a round that a position lies in the middle of; yield what its keys get wrong."""
+        """Continue a round in the middle of which a position was taken; yield a refusal for each wrong key."""
         return iter(())
 
     def part_of(self, steps: StepsLike) -> str:
-        """Return the ordered phase to which a line that `play` gets belongs."""
+        """Return the ordered phase that a line passed to `play` belongs to."""
         ordered = [each.name for each in self.ruleset.format.parts if each.in_order]
         return self.due if self.due in ordered else ordered[0]
 
     def correct(self, player: str, good: str, count: int) -> None:
-        """Add to, or take from, what a player has by a judge's correction between two lines (judge.correction)."""
+        """Change a player's goods by a judge's correction: ``count`` may be negative (judge.correction)."""
         seat = self.seat(player)
         if not self.seats:
             illegal("judge.correction", "{0} takes no corrections of goods", self.ruleset.title)
         self.seats[seat].correct(good, count)
 
     def reveal(self, *revealed: Any, start: Mapping[str, str | Sequence[Step]] | None = None, **head: Any) -> None:
-        """Begin the next round with what is revealed, in the order of the keys of a round or by their names.
+        """Begin the next round with the revealed cards and markers, in the order of the keys of a round or by name.
 
-        ``start`` has the lines of players who do something then.
+        ``start`` has the lines of players who act at the start of the round.
         """
         self.begin(revealed_keys(self.ruleset.format, revealed, head), start)
 
     def claim(self, claim: RuleBroken) -> None:
-        """Raise a claim that does not hold, or collect it."""
+        """Raise a false claim, or collect it if claims are collected."""
         if self.claims is None:
             raise claim
         self.claims.append(claim)
 
-    # --- what can be played -----------------------------------------------------------------------------------
+    # --- legal lines ------------------------------------------------------------------------------------------
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
-        """Return complete turns of the player to act, one by one as they are asked for. They are reduced."""
+        """Yield complete turns of the player to act. The list is reduced."""
         terminal = self.ruleset.terminal
         if terminal is None:
             raise NotImplementedError(f"{self.ruleset.title} lists no turns")
@@ -260,11 +261,11 @@ class Game(State):
     def legal_lines(
         self, player: str | None = None, head: Mapping[str, Any] | None = None
     ) -> Iterator[tuple[Step, ...]]:
-        """Return lines that can be played now, one by one as they are asked for; ``list`` has them all.
+        """Yield lines that can be played now.
 
         In an ordered phase these are complete turns of the player to act. In a harvest, a feeding or at the end they
-        are the lines of ``player``; the empty one stands for no line. ``head`` asks for lines of the start of a round
-        with these keys. The lists are reduced: `docs/choices.md` says how.
+        are the lines of ``player``; the empty line means that no line is written. With ``head``, the keys of a round,
+        they are the lines of its start. The list is reduced: `docs/choices.md` says how.
         """
         if self.to_act is not None and head is None:
             if player in (None, self.to_act):
@@ -284,35 +285,38 @@ class Game(State):
     # --- copies and undo --------------------------------------------------------------------------------------
 
     def copy(self) -> Self:
-        """Return an independent copy; it has no changes and no history."""
+        """Return an independent copy, without changes and history."""
         other = super().copy()
         other._start_anew(self, None if self.claims is None else [])
         other.note_changes(True)
         return other
 
-    def copy_for(self, seat: int) -> Self:
-        """Return a copy to try lines of one player on: the others' state is this game's own, and claims must hold."""
+    def copy_for(self, seat: int, own: Any = None) -> Self:
+        """Return a copy on which lines of one player are tried. It shares the other players' state with this game.
+
+        A false claim raises `RuleBroken`. ``own`` is the state of the player in the copy, by default a copy of it.
+        """
         plan = plan_of(self.__class__)
         other = self.__class__.__new__(self.__class__)
         plan.fill_sharing(other, *plan.values(self))
         other._start_anew(self, None)
-        own = getattr(other, plan.player_states)
-        own[seat] = own[seat].copy()
-        own[seat].changes = other.changes
+        states = getattr(other, plan.player_states)
+        states[seat] = states[seat].copy() if own is None else own
+        states[seat].changes = other.changes
         return other
 
     def _start_anew(self, other: Self, claims: list[RuleBroken | Citation] | None) -> None:
-        """Begin to note what is not part of the state."""
+        """Reset the fields that are not part of the state: changes, history, claims, waived rules."""
         self.changes, self.history, self.claims, self.waived = [], [], claims, other.waived
 
     def note_changes(self, note: bool) -> None:
-        """Note changes of goods in `changes`, or do not: valid records are replayed without."""
+        """Start or stop recording changes of goods in `changes`. Replays of valid records run without."""
         for each in self.seats:
             each.changes = self.changes if note else None
 
     @contextmanager
     def all_or_nothing(self) -> Iterator[Self]:
-        """Clear the changes, and undo everything if a rule is broken; the state before is what `undo` goes back to."""
+        """Clear the changes. Undo everything if a rule is broken. Yield the state before, to which `undo` returns."""
         before = super().copy()
         self.changes.clear()
         try:
@@ -323,7 +327,7 @@ class Game(State):
             raise
 
     def undo(self) -> None:
-        """Take back the last call of `play`, `begin` or `close`. LookupError if there is none."""
+        """Undo the last call of `play`, `begin` or `close`. Raise LookupError if there is none."""
         if not self.history:
             raise LookupError("there is nothing to take back")
         self.become(self.history.pop())
@@ -333,12 +337,12 @@ class Game(State):
 
     @classmethod
     def from_record(cls, record: "Record", at: str | None = None) -> Self:
-        """Return the game as a record leaves it, or as it was at a moment.
+        """Return the game at the end of a record, or at an earlier point.
 
         ``at`` is written as for ``--to``: ``"7.2"`` after the second line of round 7, ``"7.0"`` after its start,
-        ``"7"`` after the round, ``""`` before the first one, ``"end"`` when the game is over. Raises `RuleBroken` for a
-        whole record that breaks a rule, and LookupError for a moment that it does not have or that lies behind what
-        breaks one.
+        ``"7"`` after the round, ``""`` before the first one, ``"end"`` when the game is over. Without ``at`` raise
+        `RuleBroken` if the record breaks a rule. Raise LookupError for a point that the record does not have, or that
+        comes after a broken rule.
         """
         from caverna.model.arguments import check_moment, check_record
 
@@ -353,11 +357,11 @@ class Game(State):
 
     @classmethod
     def from_position(cls, position: Mapping[str, Any], players: Sequence[str] | None = None, **head: Any) -> Self:
-        """Set a table up as the ``position:`` of a record describes it; see `position`.
+        """Return a game from a position as in ``position:`` of a record; see `position`.
 
-        ``players`` may be left out where the position names them all, clockwise. ``head`` are header keys of a record
-        (``variant``, ``rulings``; in Agricola ``mode``, ``hands``, ``cards``): a position does not have them, and what
-        is left out is the usual. Raises `RuleBroken` for a position that cannot be.
+        ``players`` may be omitted if the position names them all, clockwise. ``head`` has header keys of a record
+        (``variant``, ``rulings``; in Agricola ``mode``, ``hands``, ``cards``), which are not part of a position; their
+        defaults are used if omitted. Raise `RuleBroken` for an impossible position.
         """
         from caverna.model.arguments import check_names, check_type
 
@@ -376,7 +380,7 @@ class Game(State):
         return f"<Game of {self.ruleset.title}: {players}; round {game.round}, {moment}>"
 
     def __str__(self) -> str:
-        """Return the table in words: what was revealed, and for each player what there is and the points."""
+        """Return the state in words: the round with its cards, and each player's goods and points."""
         from caverna.engine.terminal import words_of
 
         game: Any = self
@@ -389,14 +393,14 @@ class Game(State):
         return "\n".join(told)
 
     def position(self) -> dict[str, Any]:
-        """Return the moment, between two turns, as the ``position:`` of a record."""
+        """Return the state as the ``position:`` of a record. The game must be between two turns."""
         return self.ruleset.position_of(self)
 
     def to_line(self) -> str:
         """Return the whole game as one line of text: setup keys, table options and position.
 
-        It is a record in JSON without rounds, which `from_line` and `caverna.loads` read. A game whose rules are not
-        finished with a round lies between two turns.
+        It is a record in JSON without rounds, which `from_line` and `caverna.loads` read. The game must be between two
+        turns.
         """
         import json  # verifying needs none
 
@@ -407,7 +411,7 @@ class Game(State):
 
     @classmethod
     def from_line(cls, line: str) -> Self:
-        """Return the game that a line of text describes; see `to_line`. Raises `RuleBroken` for one that can't be."""
+        """Return the game that a line of text describes; see `to_line`. Raise `RuleBroken` for an impossible game."""
         from caverna.model.arguments import check_type
         from caverna.reading.reader import loads
 
@@ -433,9 +437,11 @@ class Game(State):
         """Return all choices in the phase that is due: kinds of step, slots, values.
 
         ``steps`` are the steps of the line so far, or the line in notation. ``draft`` is an incomplete step, an object
-        with some of its fields. ``player`` is the player to act if omitted; in the turns others have free steps only.
-        ``head`` has keys of the round that begins. ``part`` is the turns for a free move before a harvest that is due.
-        A broken rule is not raised but returned as ``refusal``. ``docs/choices.md`` explains how to use the answer.
+        with some of its fields. ``player`` is the player to act if omitted; during the turns other players can only
+        choose free steps. ``head`` has keys of the round that begins. ``part`` is ``turns`` for a free move after the
+        last turn, while the next phase is already due; in Stone Age also ``placements``, for an implied pass. A broken
+        rule is not raised but returned as ``refusal``.
+        ``docs/choices.md`` explains how to use the result.
         """
         from .api_input.drafts import choices
 
@@ -444,16 +450,16 @@ class Game(State):
     def why_not(
         self, steps: StepsLike, player: str | None = None, head: Mapping[str, Any] | None = None
     ) -> RuleBroken | None:
-        """Return why a line is refused in the part that is due, None if it can be played."""
+        """Return the refusal of a line in the phase that is due; None if it can be played."""
         from .api_input.drafts import why_not
 
         return why_not(self.ruleset, self, steps, player, head)
 
     def is_legal(self, steps: StepsLike) -> bool:
-        """Return whether the player to act may play these steps as a turn; free steps alone are none.
+        """Return whether the player to act may play these steps as a turn. Free steps alone are not a turn.
 
-        What the line asserts (``have``) must hold. A line that cannot be read raises, as in `play`; `why_not` says what
-        is wrong with a line, and takes those of all parts and players.
+        Assertions in the line (``have``) must be true. A line that cannot be read raises, as in `play`. `why_not`
+        returns the reason, and also checks lines of other phases and players.
         """
         game: Any = self
         if game.to_act is None:
@@ -470,8 +476,8 @@ class Game(State):
         return True
 
     def steps_in(self, line: StepsLike, part: str) -> Sequence[Step]:
-        """Return the steps of a line, which may be given in notation; in a list each may also be an object."""
-        if type(line) is tuple:  # as records have it
+        """Return the steps of a line: a text in notation, or a list of steps, texts and objects."""
+        if type(line) is tuple:  # from a record
             return line
         if not isinstance(line, str):
             from caverna.model.arguments import check_steps
@@ -487,7 +493,7 @@ class Game(State):
         return steps_of(self.ruleset.format, line, part)
 
     def steps_by_player(self, lines: Mapping[str, StepsLike] | None, part: str) -> Mapping[str, Sequence[Step]] | None:
-        """Return the steps of players' lines, which may be given in notation, or as lists of objects."""
+        """Return the steps of each player's line, which may be a text in notation or a list."""
         if lines is None:
             return None
         if type(lines) is not dict:
@@ -497,7 +503,7 @@ class Game(State):
         for line in lines.values():
             if type(line) is not tuple:
                 break
-        else:  # verifying comes here with steps
+        else:  # all are steps, as in a replay
             return lines  # type: ignore[return-value]
         found = {}
         for player, line in lines.items():

@@ -1,4 +1,4 @@
-"""The ledger: every change of every good, with where and why."""
+"""The ledger: every change of every good, with its step and its cause."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -17,23 +17,23 @@ class LedgerRow:
     round: int
     """The printed number of the round."""
     part: str
-    """What it belongs to: start, turn, harvest or end."""
+    """The phase: start, turn, harvest or end."""
     turn: int | None
-    """The line of the round's turns."""
+    """The number of the line among the round's turns; None in other phases."""
     player: str
-    """Whose goods they are."""
+    """The player whose goods they are."""
     step: str
-    """The step in notation; empty for what happens without one."""
+    """The step in notation; empty for automatic changes."""
     good: str
     """The name of the good."""
     delta: int
-    """By how much: above 0 a gain, below a payment."""
+    """The amount: positive for a gain, negative for a payment."""
     cause: str
-    """What brought it about: a space, a tile, a card, a part of the round."""
+    """The cause: a space, a tile, a card, a phase of the round."""
 
 
 def rows_of(ruleset: "Ruleset", played: "Played") -> Iterator[LedgerRow]:
-    """Return the rows of one part of the game."""
+    """Yield the rows of a phase that was played."""
     if not played.changes:
         return
     write = ruleset.write_step

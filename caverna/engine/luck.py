@@ -1,4 +1,4 @@
-"""Luck: what chance decides in a game, weighted as in the box, from a seed."""
+"""Luck: dice and shuffled cards, tiles and markers of a game, made from a seed."""
 
 from random import Random
 from typing import Any, Protocol, Self
@@ -15,24 +15,24 @@ class Box(Protocol):
     """The shuffled cards, tiles and markers of one game."""
 
     def head(self, game: Any, /) -> dict[str, Any]:
-        """Return what turns up in the round that is to begin, as the keys of that round."""
+        """Return the keys of the next round: the cards and markers that are revealed."""
 
     def named(self, step: Step, /) -> Step:
-        """Return a step as it is played: with what it draws."""
+        """Return a step with the name of the card or tile that it draws, if it draws one."""
 
 
 class Luck(Random):
-    """A seeded source of chance for one game, from whatever point it is at; it is a `random.Random`, too.
+    """A seeded source of chance for the rest of a game; it is also a `random.Random`.
 
-    `head` has the keys of the next round, `roll` throws dice, `named` names what a step draws. Cards, tiles and markers
-    are shuffled once, those that have turned up left out. The same seed gives the same game.
+    `head` returns the keys of the next round, `roll` throws dice, `named` names the card that a step draws. Cards,
+    tiles and markers that are still hidden are shuffled once. The same seed gives the same game.
     """
 
     box: Any
     """The shuffled cards, tiles and markers: a `Box`."""
 
     def __new__(cls, seed: int | str, game: Game) -> Self:
-        """Make it without a seed; `__init__` gives it one."""
+        """Create the object; `__init__` seeds it."""
         return super().__new__(cls)
 
     def __init__(self, seed: int | str, game: Game) -> None:
@@ -47,12 +47,12 @@ class Luck(Random):
         return _copied, (type(self), self.getstate(), self.box)
 
     def head(self, game: Game) -> dict[str, Any]:
-        """Return what turns up in the round that is to begin, as the keys of that round."""
+        """Return the keys of the next round: the cards and markers that are revealed."""
         found: dict[str, Any] = self.box.head(game)
         return found
 
     def imagined(self, game: Game) -> "Luck":
-        """Return other luck from this point of the game on: what may come, not what will."""
+        """Return other luck for the same state of the game, so that a player cannot foresee the real one."""
         return Luck(str(self.random()), game)
 
     def roll(self, dice: int) -> tuple[int, ...]:
@@ -60,7 +60,7 @@ class Luck(Random):
         return tuple(self.choice(DIE) for _ in range(dice))
 
     def named(self, step: Step) -> Step:
-        """Return a step as it is played: with the card named that it draws, if it draws one."""
+        """Return a step with the name of the card that it draws, if it draws one."""
         found: Step = self.box.named(step)
         return found
 

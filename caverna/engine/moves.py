@@ -1,9 +1,9 @@
 """Moves: complete steps, lists of lines, random steps and choices field by field, all derived from proposed values.
 
-A game says of a `Moment` of a line which kinds of step may come next and which values their fields can have
-(:mod:`caverna.engine.actions`). This module knows the rest from how steps are declared. Lists of complete steps are
-reduced, because amounts and lists have values without number. `complete_steps` states how; a game that reduces more
-says so in one module of its own. Choices field by field are not reduced.
+For a `Moment`, the state of a line being played, a game returns the kinds of step that can come next and the values
+that their fields can have (:mod:`caverna.engine.actions`). The rest follows from the declarations of steps. Lists of
+complete steps are reduced, because amounts and lists have too many values; `complete_steps` states how. Choices field
+by field are not reduced.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -16,37 +16,49 @@ from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
 from .actions import Action
-from .drafts import Draft, More, holds_steps, is_list, joined, list_fields, missing, open_fields, optional_fields, plain
+from .drafts import (
+    Draft,
+    More,
+    holds_steps,
+    is_list,
+    joined,
+    list_fields,
+    missing,
+    open_fields,
+    optional_fields,
+    plain,
+    single,
+)
 
 Proposals = Callable[[Draft, str], Iterable[Any]]
-"""The values of a field of a draft."""
+"""A function that returns the values of a field of a draft."""
 
 
 class Moment:
-    """A line as far as it is played. A game derives from it; what is not said here raises NotImplementedError."""
+    """The state of a line after its first steps. Each game derives from it."""
 
     @property
     def complete(self) -> bool:
-        """Whether the line may end here."""
+        """True if the line may end here."""
         raise NotImplementedError
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Return the kinds of steps that may come next."""
+        """Return the kinds of steps that can come next."""
         raise NotImplementedError
 
     def values(self, draft: Draft, field: str) -> Iterable[Any]:
-        """Return the values of a field with which the draft can become a step that may come next.
+        """Return the values of a field with which the draft can be completed to a step that can come next.
 
-        Of a list these are the entries that may be added, of an amount either `More` of a good or the whole.
+        For a list these are entries to add; for an amount either `More` of a good or the whole amount.
         """
         raise NotImplementedError
 
     def after(self, step: Step) -> "Moment":
-        """Return the moment behind one more step; a broken rule is raised."""
+        """Return the state after one more step; raise `RuleBroken` if it cannot come next."""
         raise NotImplementedError
 
     def refusal(self, step: Step) -> RuleBroken | None:
-        """Return why a step cannot come next, None if it can."""
+        """Return the refusal of a step that cannot come next; None if it can."""
         try:
             self.after(step)
         except RuleBroken as broken:
@@ -54,18 +66,18 @@ class Moment:
         return None
 
     def settled(self, kind: type[Step]) -> bool | None:
-        """Return whether a line can be completed after whatever step of a kind may come next.
+        """Return whether the line can be completed after every possible next step of a kind.
 
-        None where there is too much that may come to try each: all of it is offered, and nothing as sure.
+        None: there are too many to try each. Then all of them are offered, and none as ``sure``.
         """
         return True
 
     def leads_on(self, step: Step) -> bool | None:
-        """Return whether the line can be completed after a step that may come next, None where that is not known."""
+        """Return whether the line can be completed after a possible next step; None if that is not known."""
         return True
 
     def completes(self, step: Step) -> bool:
-        """Return whether the line may end with a step that may come next."""
+        """Return whether the line may end with a possible next step."""
         return self.after(step).complete
 
     def inside(self, draft: Draft, steps: Sequence[Step]) -> "Moment | None":
@@ -79,10 +91,10 @@ class Moment:
 def complete_steps(
     action: Action, turn: Any, kind: type[Step], given: Mapping[str, Any] | None = None
 ) -> Iterator[Step]:
-    """Return the steps of a kind, one for each combination of values of the fields it needs.
+    """Yield the steps of a kind, one for each combination of values of its required fields.
 
-    They are reduced: fields that may be omitted are; a list has each set of its entries once, in the order they are
-    proposed; an amount is of one good, the least that is proposed of each. ``given`` are fields that are filled.
+    The list is reduced. Optional fields are omitted. A list has each set of entries once, in the order in which they
+    are proposed. An amount has one good, in the smallest proposed quantity. ``given`` has fields that are filled.
     """
     if not _is_refused(action, turn):
         for draft in _completed(lambda draft, field: action.values(turn, field, draft), Draft(kind, given or {})):
@@ -91,12 +103,12 @@ def complete_steps(
 
 
 def proposed(action: Action, turn: Any, draft: Draft, field: str) -> Iterable[Any]:
-    """Return the values of a field that an action proposes; none where no step of its kind can come."""
+    """Return the values of a field that an action proposes; none if no step of its kind is legal."""
     return () if _is_refused(action, turn) else action.values(turn, field, draft)
 
 
 def _is_refused(action: Action, turn: Any) -> bool:
-    """Return whether no step of a kind can come, whatever its fields."""
+    """Return whether every step of a kind is illegal, whatever its fields."""
     try:
         action.check(turn)
     except RuleBroken:
@@ -119,7 +131,7 @@ def _completed(values: Proposals, draft: Draft) -> Iterator[Draft]:
 
 
 def _sets(values: Proposals, draft: Draft, field: str, entries: Sequence[Any]) -> Iterator[Draft]:
-    """Return a draft with each set of entries of a list; those that are proposed behind others come behind them."""
+    """Yield a draft once for each set of entries of a list, in the order in which they are proposed."""
     for number, entry in enumerate(entries):
         more = draft.filled(field, joined(draft, field, entry))
         yield more
@@ -129,7 +141,7 @@ def _sets(values: Proposals, draft: Draft, field: str, entries: Sequence[Any]) -
 
 
 def _least(found: Sequence[Any]) -> Iterator[Any]:
-    """Return values, of amounts of one good the first of each good."""
+    """Yield the values, but of several quantities of one good only the first."""
     seen: set[str] = set()
     for value in found:
         if isinstance(value, More):
@@ -141,7 +153,7 @@ def _least(found: Sequence[Any]) -> Iterator[Any]:
 
 
 def is_possible(action: Action, turn: Any, kind: type[Step]) -> bool:
-    """Return whether a step of a kind is possible: one of the fields that come first has a value, if there are any."""
+    """Return whether a step of a kind is possible: it has no fields, or one of those to fill first has a value."""
     if _is_refused(action, turn):
         return False
     draft = Draft(kind, {})
@@ -160,10 +172,10 @@ def drawn_step(
     more: float = 0.5,
     given: Mapping[str, Any] | None = None,
 ) -> Step | None:
-    """Return a random step of a kind, None where nothing is proposed for a field it needs.
+    """Return a random step of a kind; None if nothing is proposed for a required field.
 
-    Each value is drawn from those of one field. Fields that may be omitted, and entries of lists, come one by one,
-    each with the chance ``more``. ``given`` are fields that are filled.
+    Fields are filled one after the other, each with a random proposed value. Each optional field, and each further
+    entry of a list, is filled with the probability ``more``. ``given`` has fields that are filled.
     """
     if _is_refused(action, turn):
         return None
@@ -173,13 +185,19 @@ def drawn_step(
         found = [*action.values(turn, field, draft)]
         if not found:
             return None
-        draft = draft.filled(field, joined(draft, field, dice.choice(found)))
+        draft = draft.filled(field, joined(draft, field, _drawn(found, dice)))
     for field in dict.fromkeys((*list_fields(kind), *optional_fields(kind))):
         while field not in (given or {}) and dice.random() < more and (found := [*action.values(turn, field, draft)]):
-            draft = draft.filled(field, joined(draft, field, dice.choice(found)))
+            draft = draft.filled(field, joined(draft, field, _drawn(found, dice)))
             if not is_list(kind, field):
                 break
     return draft.step()
+
+
+def _drawn(found: Sequence[Any], dice: Random) -> Any:
+    """Draw one of the proposed values, and of a `More` of several counts one count."""
+    value = dice.choice(found)
+    return dice.choice([*value.each()]) if isinstance(value, More) else value
 
 
 # --- lists of lines ----------------------------------------------------------------------------------------------
@@ -192,19 +210,19 @@ class Trial(Protocol):
         """Return the line with more steps, None if a rule is broken."""
 
     def settled(self) -> Self | None:
-        """Return the line with what must be done before anything else can follow, such as letting animals go."""
+        """Return the line with the steps that must come next, such as letting animals go; None if they are illegal."""
 
     def ended(self) -> Self | None:
-        """Return the line as a complete one, with what must be done at its end; None if it may not end here."""
+        """Return the complete line, with the steps that it needs at its end; None if it may not end here."""
 
 
 Tried = TypeVar("Tried", bound=Trial)
 Groups = Callable[[Tried], Iterable[tuple[bool, Iterable[Step]]]]
-"""The steps that are listed behind a line, in groups; with each group whether further steps are listed behind them."""
+"""A function that returns groups of steps to try after a line; True: further steps are tried after this group."""
 
 
 def lines_from(trial: Tried, groups: Groups[Tried]) -> Iterator[Tried]:
-    """Return the complete lines that begin with a line, itself included, in the order their steps are listed."""
+    """Yield the complete lines that begin with a line, itself included, in the order in which steps are listed."""
     ended = trial.ended()
     if ended is not None:
         yield ended
@@ -223,7 +241,7 @@ def lines_from(trial: Tried, groups: Groups[Tried]) -> Iterator[Tried]:
 
 
 def offers_of(moment: Moment, draft: Draft) -> Iterator[Offer]:
-    """Return a kind of step with nothing filled: without any value if it needs none, and its first fields."""
+    """Yield the offers for an empty draft: the step itself if it needs no values, and its first fields."""
     step = draft.step()
     if step is not None and moment.refusal(step) is None:
         verdict = moment.settled(draft.kind) or moment.leads_on(step)
@@ -233,7 +251,7 @@ def offers_of(moment: Moment, draft: Draft) -> Iterator[Offer]:
 
 
 def growing(moment: Moment, draft: Draft) -> Iterator[Offer]:
-    """Return the open fields of a draft with their values."""
+    """Yield the open fields of a draft with their values."""
     for field in open_fields(draft):
         if holds_steps(draft.kind, field):
             yield from _entries(moment, draft, field)
@@ -242,29 +260,29 @@ def growing(moment: Moment, draft: Draft) -> Iterator[Offer]:
 
 
 def _judged(moment: Moment, draft: Draft, field: str, values: Iterable[Any]) -> Iterator[tuple[Any, bool]]:
-    """Return the values with which the line can be completed, and whether that is sure."""
+    """Yield the values with which the line can be completed, each with True if that is certain."""
     settled = moment.settled(draft.kind)
     if settled is not False:
         for value in values:
             yield value, settled is True
         return
-    for value in values:
+    for value in single(values):
         verdict = _verdict(moment, draft.filled(field, joined(draft, field, value)))
         if verdict is not False:
             yield value, verdict is True
 
 
 def _verdict(moment: Moment, draft: Draft) -> bool | None:
-    """Return whether the line can be completed with the step that a draft is, or else with one it can become.
+    """Return whether the line can be completed with a step that the draft can become; None if that is not known.
 
-    More of an amount makes nothing possible that a step of its own, behind this one, would not.
+    Larger amounts are not tried: a separate step after this one would allow the same.
     """
     step = draft.step()
     if step is not None and moment.refusal(step) is None:
         return moment.leads_on(step)
     verdict: bool | None = False
     for field in open_fields(draft):
-        for value in () if isinstance(draft.given.get(field), Goods) else moment.values(draft, field):
+        for value in () if isinstance(draft.given.get(field), Goods) else single(moment.values(draft, field)):
             further = _verdict(moment, draft.filled(field, joined(draft, field, value)))
             if further is True:
                 return True
@@ -277,7 +295,7 @@ def _verdict(moment: Moment, draft: Draft) -> bool | None:
 
 
 def _entries(moment: Moment, draft: Draft, field: str) -> Iterator[Offer]:
-    """Return the ways a list of steps can go on: its last entry filled further, or another entry behind it."""
+    """Yield the offers that continue a list of steps: more values of its last entry, or a further entry."""
     entries: tuple[Draft, ...] = tuple(draft.given.get(field, ()))
     steps = [entry.step() for entry in entries]
     if None in steps[:-1]:
@@ -298,7 +316,7 @@ def _entries(moment: Moment, draft: Draft, field: str) -> Iterator[Offer]:
 def _nested(
     draft: Draft, field: str, before: Sequence[Draft], last: Draft, offers: Iterable[Offer]
 ) -> Iterator[Offer]:  # fmt: skip
-    """Return offers for an entry of a list of steps as those for the list."""
+    """Yield the offers for an entry of a list of steps as offers for the list."""
     first = [entry.data() for entry in before]
     data = last.data()
     for offer in offers:
@@ -310,7 +328,7 @@ def _nested(
 
 
 def _rows(draft: Draft, field: str, judged: Iterable[tuple[Any, bool]]) -> Iterator[Offer]:
-    """Return values as an offer, and those that are not sure as another."""
+    """Yield an offer of the values that are sure, and one of the others."""
     found: dict[bool, list[Any]] = {True: [], False: []}
     for value, sure in judged:
         found[sure].append(value)
@@ -331,7 +349,7 @@ def _values(draft: Draft, field: str, values: Sequence[Any]) -> Iterator[Any]:
     counts: dict[str, list[int]] = {}
     for value in values:
         if isinstance(value, More):
-            ((good, count),) = value.amount.items()
-            counts.setdefault(good, []).append(count)
+            (good,) = value.amount
+            counts.setdefault(good, []).extend(value.counts)
     for good, each in counts.items():
         yield from ({**(plain(present) or {}), good: found} for found in merged(each))

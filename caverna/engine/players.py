@@ -17,9 +17,9 @@ AnyGame = TypeVar("AnyGame", bound=Game)
 class Player(Protocol):
     """A function that decides for a seat.
 
-    It is asked with a copy of the game, the player's name and a source of chance: whenever the player has a turn, and
-    in each harvest, feeding and end of the game (`game.due` says which). It returns a line, empty where nothing is to
-    be decided.
+    It gets a copy of the game, the player's name and a source of chance. It is called whenever the player has a turn,
+    and in each simultaneous phase and at the end of the game (`game.due` says which). It returns a line, which is
+    empty if there is nothing to decide.
     """
 
     def __call__(self, game: Any, name: str, rng: Luck, /) -> StepsLike:
@@ -27,22 +27,22 @@ class Player(Protocol):
 
 
 Style: TypeAlias = str | Player
-"""How a seat is played: a built-in style by its name, or a function."""
+"""A style of play: the name of a built-in style, or a function."""
 
 
 def name_of(style: Style) -> str:
-    """Return how a style is called in a record: its name, or that of the function."""
+    """Return the name of a style for a record: its own, or that of the function."""
     return style if isinstance(style, str) else str(getattr(style, "__name__", type(style).__name__))
 
 
 def rotated(styles: Sequence[str], players: int, seed: int | str) -> list[str]:
-    """Return a style for each seat, in turn; with the next seed each style sits one seat further."""
+    """Return a style for each seat, in turn. With the next seed each style moves one seat further."""
     first = seed if isinstance(seed, int) else Random(f"seats {seed}").randrange(len(styles))
     return [styles[(seat + first) % len(styles)] for seat in range(players)]
 
 
 class BuiltIn:
-    """A built-in player of a style as a function."""
+    """A built-in player as a function."""
 
     def __init__(self, rules: Ruleset, style: str, seed: int | str) -> None:
         self._rules, self._seed = rules, seed
@@ -62,8 +62,8 @@ class BuiltIn:
 def player(style: str, game: str = DEFAULT, *, seed: int | str = 0) -> Player:
     """Return a built-in player as a function, by the name of its style.
 
-    It is called as ``player(game, name, rng)`` and serves any number of seats. Raise ValueError for an unknown style,
-    with those there are, and `UnknownGame` for an unknown game.
+    It is called as ``player(game, name, rng)`` and serves any number of seats. Raise ValueError for an unknown style;
+    the message lists the known ones. Raise `UnknownGame` for an unknown game.
     """
     from .simulation import known_styles, style_of_each  # which uses this module
 
@@ -75,11 +75,11 @@ def player(style: str, game: str = DEFAULT, *, seed: int | str = 0) -> Player:
 def rollout(
     game: AnyGame, policy: "Style | Sequence[Style] | Mapping[str, Style]" = "", rng: "Luck | Random | int" = 0
 ) -> AnyGame:
-    """Play a copy of a game to its end and return that; the game itself stays as it is.
+    """Play a copy of a game to its end and return it. The game itself is not changed.
 
-    ``policy`` is a player for all seats (a function, or the name of a style; the usual style if omitted), a list of
-    them by seat, or a mapping by name. ``rng`` is the `Luck` of the game, or a seed or `random.Random` from which one
-    is made. Raise `RuleBroken` where a player breaks a rule.
+    ``policy`` is a player for all seats (a function, or the name of a style; the default style if omitted), a list of
+    players by seat, or a mapping by name. ``rng`` is the `Luck` of the game, or a seed or `random.Random` from which
+    one is made. Raise `RuleBroken` if a player breaks a rule.
     """
     trial = game.copy()
     luck = rng if isinstance(rng, Luck) else Luck(str(rng.random() if isinstance(rng, Random) else rng), trial)
@@ -90,7 +90,7 @@ def rollout(
 
 
 def _seated(game: Game, policy: Any, luck: Luck) -> dict[str, Player]:
-    """Return the player of each seat by name."""
+    """Return the player function of each seat, by player name."""
     from .simulation import known_styles, style_of_each  # which uses this module
 
     rules, names = game.ruleset, game.players
@@ -109,7 +109,7 @@ def as_player(rules: Ruleset, style: Style, seed: int | str) -> Player:
 
 
 def play_phase(game: Game, players: Mapping[str, Player], luck: Luck) -> None:
-    """Play what is due: the start of a round, one turn, or a phase in which all decide."""
+    """Play the start of a round, one turn, or a simultaneous phase, whichever is due."""
     due = game.due
     assert due is not None
     if due == START:
@@ -124,7 +124,7 @@ def play_phase(game: Game, players: Mapping[str, Player], luck: Luck) -> None:
 
 
 def answer_of(player: Player, game: Game, name: str, luck: Luck) -> Sequence[Step]:
-    """Return the steps a player answers with. The player sees a copy of the game, and luck that foretells nothing."""
+    """Return the line that a player chooses. The player gets a copy of the game, and luck that is not the real one."""
     due = game.due
     assert due is not None
     line = player(game.copy(), name, luck.imagined(game))
@@ -134,9 +134,9 @@ def answer_of(player: Player, game: Game, name: str, luck: Luck) -> Sequence[Ste
 
 
 Ask: TypeAlias = Callable[[Game, int], tuple[Step, ...]]
-"""Asks a player for the line of a seat in the phase that is due."""
+"""A function that returns the line of a seat in the phase that is due."""
 
 
 def asking(player: Player, luck: Luck) -> Ask:
-    """Return what asks a function for the line of a seat."""
+    """Return a function that gets the line of a seat from a player."""
     return lambda game, seat: tuple(answer_of(player, game, game.players[seat], luck))

@@ -1,6 +1,6 @@
-"""Recovery: phases of a game that undoes what it refuses. They report the refusal and are played without it.
+"""Recovery: plays phases with refused steps. It reports each refusal, undoes it, and plays the phase without the step.
 
-A replay that stops does the same to the end of the phase, because claims before the refusal are reported too.
+A replay that stops does this up to the end of the phase, because claims before the refusal are reported too.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from .refused_lines import followed_by, in_head, place_in_line, rest_of, without
 
 @define(eq=False, repr=False)
 class Recovery:
-    """Plays the phases of a record from the first refusal on."""
+    """A player of the phases of a record from the first refusal on."""
 
     record: Record
     game: Any
@@ -58,7 +58,7 @@ class Recovery:
     # --- ordered phases -----------------------------------------------------------------------------------------------
 
     def play(self, line: Line, part: Part) -> Line | None:
-        """Play a line of an ordered phase. Return it without the steps left out, None if that is all of it."""
+        """Play a line of an ordered phase. Return it without the steps left out; None if all of it was left out."""
         game, log, recovery = self.game, self.log, self._recovery_rules
         log.begin_phase(game)
         log.quiet = line.malformed and not log.is_decided(line)
@@ -81,7 +81,7 @@ class Recovery:
                 at, player = place_in_line(line, broken), line.player
                 log.add_false_claims(game.claims, {player: line})
                 refusal = log.for_explanation(broken, part.name, player, {player: line})
-                if broken.missing:  # the line does not say all that it must
+                if broken.missing:  # a decision is missing in the line
                     log.refuse(broken, at, player, False, refusal)
                     recovery.default_step(game, broken)
                 elif broken.at_player:
@@ -121,7 +121,7 @@ class Recovery:
             game.waived = before
 
     def _skip_turn(self, line: Line, known: bool) -> None:
-        """Count a refused turn as made; that of an unknown player as one of the next player."""
+        """Count a refused turn as made. A turn of an unknown player counts for the player to act."""
         player = line.player if known else self.game.to_act
         if player is not None and self.game.is_turn(line.steps):
             self._recovery_rules.skip_turn(self.game, player, line.steps)
@@ -137,7 +137,7 @@ class Recovery:
             next_lines = [line for other in following[:1] if other.in_order for line in getattr(entry, other.name)]
             if broken.at_player and next_lines:
                 at, log.turn = next_lines[0].player_at, (turn or 0) + 1
-            log.quiet = any(line.malformed for line in getattr(entry, part.name))  # they may have what is missing
+            log.quiet = any(line.malformed for line in getattr(entry, part.name))  # the missing lines may be these
             log.begin_phase(self.game)
             log.refuse_at_once(broken, at, broken.player, left_out=False)
             log.quiet = False
@@ -151,7 +151,7 @@ class Recovery:
     ) -> dict[str, Line] | None:
         """Run a simultaneous phase. Return the lines that were played.
 
-        With ``open_end`` the record may end here: the replay stops at a decision that nobody has written.
+        With ``open_end`` the record may end here: the replay stops at a decision that is not written.
         """
         game, log = self.game, self.log
         log.begin_phase(game)
@@ -179,13 +179,13 @@ class Recovery:
     def _close_refused(
         self, entry: Round, part: Part, lines: dict[str, Line] | None, broken: RuleBroken, faulty: set[str]
     ) -> dict[str, Line] | None:
-        """Report a refused phase. Return its lines with what is missing and without what is wrong."""
+        """Report a refused phase. Return its lines with a default for the missing step or without the wrong step."""
         log, player = self.log, broken.player
         if broken.key and not broken.missing:  # the phase as a whole does not belong there
             log.quiet = False
             log.refuse(broken, entry.at.get(broken.key))
             return None
-        if not player:  # something of the round is not known
+        if not player:  # a key of the round is missing
             log.quiet = entry.malformed or broken.rule in log.refused_in_head
             log.refuse(broken, entry.at.get(""), left_out=False)
             self._recovery_rules.default_step(self.game, broken)
@@ -226,19 +226,19 @@ class Recovery:
                 lines[broken.player] = without(lines[broken.player], broken)
 
     def end_unwritten(self) -> None:
-        """Check that a game which is over can be scored although the record does not write its end."""
+        """Check that a finished game can be scored although the record has no ``end``."""
         self.log.begin_phase(self.game)
         try:
             self.game.close(END)
         except RuleBroken as broken:
             self.log.refuse_at_once(broken, self._played_before(broken), left_out=False)
 
-    # --- places and players -------------------------------------------------------------------------------------------
+    # --- positions and players ----------------------------------------------------------------------------------------
 
     def _known(self, lines: Mapping[str, Line]) -> dict[str, Line]:
-        """Return the lines of players of this game; refuse others, and lines that could not be read.
+        """Return the lines of known players. Refuse lines of unknown players and lines that could not be read.
 
-        The reader has reported both, unless a program has made the record.
+        The reader has reported both, unless the record was made by a program.
         """
         known = {}
         for player, line in lines.items():
@@ -251,7 +251,7 @@ class Recovery:
         return known
 
     def _played_before(self, broken: RuleBroken) -> Span | None:
-        """Return the place of an earlier step of a player; that of the position where the record has none."""
+        """Return the position of the earlier step that a refusal is about; that of ``position:`` if it is not found."""
         for entry in self.record.rounds:
             for line in lines_in_order(entry, self.record.ruleset.format.parts):
                 for index, step in enumerate(line.steps):

@@ -8,7 +8,7 @@ from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
 _ENDLESS = 100
-"""No line of a game has more steps. Of one that has, what follows a refused step is not tried step by step."""
+"""A limit that no line of a game reaches. In a longer line the steps after a refused one are not tried."""
 
 
 def without(line: Line, broken: RuleBroken) -> Line:
@@ -17,15 +17,15 @@ def without(line: Line, broken: RuleBroken) -> Line:
 
 
 def rest_of(line: Line, broken: RuleBroken) -> Line:
-    """Return the line without the refused step; it is played without further findings.
+    """Return the line without the refused step. It is played again, and reports no further findings.
 
-    The line is played again from its beginning, so only the steps before the refused one of a very long line are kept.
+    Of a very long line only the steps before the refused one are kept, because each attempt plays the whole line.
     """
     return without(line, broken) if len(line.steps) <= _ENDLESS else _of(line, range(broken.step))
 
 
 def followed_by(line: Line, step: Step) -> Line:
-    """Return a line with one more step at its end, which stands where the player does."""
+    """Return a line with one more step at its end. The position of that step is that of the player's name."""
     places = tuple((line.place(number), ()) for number in range(len(line.steps)))
     return Line(line.player, (*line.steps, step), line.player_at, places=(*places, (line.player_at, ())))
 
@@ -43,5 +43,5 @@ def in_head(entry: Round, broken: RuleBroken) -> Span | None:
 
 
 def place_in_line(line: Line, broken: RuleBroken) -> Span:
-    """Return the place of what was refused: of a line out of turn the player, else the step or an item of it."""
+    """Return the position of a refusal: the player's name for a line out of turn, else the step or an item of it."""
     return line.player_at if broken.at_player else line.place(broken.step, broken.item)

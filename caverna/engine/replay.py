@@ -1,4 +1,4 @@
-"""A record played through: its moments, each as a game that can be looked at, and the ledger of every change."""
+"""Replays: the games at all points of a record that was played through, and the ledger of every change."""
 
 from typing import Any
 
@@ -16,42 +16,39 @@ from .run import Run
 
 @define(repr=False)
 class Replay:
-    """A record played through. Its game is the state at the end, or where the replay stopped."""
+    """A record that was played through. Its game is the state at the end, or where the replay stopped."""
 
     record: Record
     """The record that was played."""
     findings: list[Finding]
-    """What is wrong with it, in the order of the game."""
+    """The errors of the moves, in the order of the game."""
     game: Any
-    """None only where there is nothing to play: a tally, or players or a position that cannot be read or be."""
+    """The game. None if nothing can be played: for a tally, or if the players or the position have errors."""
     recovered: bool
-    """Whether a refused step was left out on the way: what comes after is not what was played."""
+    """True if a refused step was left out. Later states are then not those of the real game."""
     complete: bool
-    """Every round of the record was played."""
+    """True if every round of the record was played."""
     keep_going: bool = False
-    """Whether it went on behind refused steps."""
+    """True if the replay continued after refused steps."""
     _starts: "list[RoundStart] | None" = None
 
     def __repr__(self) -> str:
-        from caverna.model.wording import plural  # verifying needs no words
+        from caverna.model.wording import plural  # not needed to verify
 
         return f"<Replay: {plural(len(self.findings), 'finding')}; {self.game!r}>"
 
     @property
     def playable(self) -> bool:
-        """Whether there is a game: the players and the position can be read and are sound."""
+        """True if there is a game: the players and the position could be read and are valid."""
         return self.game is not None
 
     @property
     def finished(self) -> bool:
-        """Whether the game was played to its end."""
+        """True if the game was played to its end."""
         return self.game is not None and self.game.finished
 
     def moments(self) -> list[tuple[int, int]]:
-        """Return the moments of the record as (round, line of its turns), 0 for the round's start.
-
-        They end where the replay stopped.
-        """
+        """Return the points of the game up to which it was played, as (round, line); line 0 is the round's start."""
         return [
             (start.number, turn)
             for start in self._round_starts()
@@ -62,9 +59,9 @@ class Replay:
     def at(self, round: int | str, turn: int | None = None, step: int | None = None) -> Any:
         """Return the game after a round, after a line of it (0: its start), or after a step of that line (from 1).
 
-        Rounds are printed numbers; a text is a whole moment, as in ``at("5.3")``, ``at("5")`` or ``at("end")``. Each
-        round is played at most once again, from a copy kept of its beginning.
-        LookupError for what is not in the record, or lies behind the line at which the replay stopped.
+        Rounds have their printed numbers. A text is a whole point, as in ``at("5.3")``, ``at("5")`` or ``at("end")``.
+        The round is played again from a copy of its beginning. Raise LookupError for a point that is not in the
+        record, or that comes after the line at which the replay stopped.
         """
         if isinstance(round, str):
             if turn is not None or step is not None:
@@ -93,7 +90,7 @@ class Replay:
         return run.resume(start.before.copy(), start.index).game
 
     def position(self, round: int | str, turn: int | None = None) -> dict[str, Any]:
-        """Return a moment between two turns as the ``position:`` of a record."""
+        """Return the state between two turns as the ``position:`` of a record."""
         return self.record.ruleset.position_of(self.at(round, turn))
 
     def ledger(self) -> list[LedgerRow]:
@@ -103,7 +100,7 @@ class Replay:
         return rows
 
     def _round_starts(self) -> "list[RoundStart]":
-        """Return where each round that was played begins, with the lines played in it."""
+        """Return the beginning of each round that was played, with the lines played in it."""
         if self._starts is None:
             starts: list[RoundStart] = []
 
@@ -124,21 +121,22 @@ class Replay:
 
 @define
 class RoundStart:
-    """The beginning of a round in a replay: its place in the record, its number, the game before it."""
+    """The beginning of a round in a replay: its index in the record, its number, the game before it."""
 
     index: int
     number: int
     before: Any
     begun: bool
-    """Its keys were taken: the card is revealed."""
+    """True if the round has begun: its card is revealed."""
     lines: list[Line] = Factory(list)
-    """The lines of its parts in order, as they were played; one that was passed over is empty."""
+    """The lines of its ordered phases as they were played; a line that was left out is empty."""
     ended: bool = False
-    """What ends it is over."""
+    """True if its last phase is over."""
     stopped: bool = False
+    """True if the replay stopped in it."""
 
     def add(self, played: Played) -> None:
-        """Take note of a part of the round."""
+        """Add a phase of the round."""
         self.begun = True
         self.ended = played.turn is None and played.kind != START
         if played.turn is not None:
@@ -146,7 +144,7 @@ class RoundStart:
 
 
 def game_at(replay: Replay, at: str) -> Any:
-    """Return the game at a moment: ``5.3``, ``5``, ``5.0`` or ``end``; the empty text is the set-up."""
+    """Return the game at a point: ``5.3``, ``5``, ``5.0`` or ``end``; an empty text means the set-up."""
     if not at:
         return Run(replay.record, keep_going=replay.keep_going, stop_after=0).run().game
     if at == END:
@@ -160,9 +158,9 @@ def game_at(replay: Replay, at: str) -> Any:
 
 
 def partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> Any:
-    """Return a game, played on by the first steps of a line.
+    """Play the first ``steps`` steps of a line, and return the game.
 
-    The player may have come out of turn, and the part before it may have been given up: then it is left first.
+    The player may be out of turn. If the previous phase was not completed, it is ended first.
     """
     try:
         _play_partly(ruleset, game, line, steps)
@@ -182,7 +180,7 @@ def _play_partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> None:
 
 
 def replay(record: Record, keep_going: bool = False) -> Replay:
-    """Play a record through; stop at the first line that is refused unless asked to keep going."""
+    """Replay a record. Stop at the first line that is refused, unless asked to keep going."""
     from caverna.model.arguments import check_record  # only a program calls this
 
     check_record(record, "replay")

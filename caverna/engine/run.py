@@ -1,13 +1,13 @@
 """Replaying a record: one loop over the phases of a game, from which listeners see each phase once.
 
-The replay runs to the first line that cannot be read, breaks a rule or says too little, and stops there. Assertions
-that fail do not stop it. Asked to keep going it leaves the step out, and the state is tainted from there on. A replay
-that stops reports what one that keeps going finds up to the same place.
+The replay stops at the first line that cannot be read, breaks a rule or is ambiguous. False assertions do not stop it.
+If asked to keep going, it leaves the refused step out; later states are then not those of the real game. A replay that
+stops reports the same findings as one that keeps going, up to the same position.
 
-A game is faster if it keeps nothing to undo a refused call with, and valid records need no undo. So the game plays
-without it. At the first refusal the record is set up again and played to that phase, and continues with undo.
+A game is faster if it does not store what it needs to undo a refused call. Valid records need no undo, so the record
+is first played without. At the first refusal it is set up again, played to that phase, and continued with undo.
 
-The names of the phases and their order are the game's (`Format.parts`); the game decides what is legal.
+The game defines the phases and their order (`Format.parts`), and decides what is legal.
 """
 
 import sys
@@ -33,7 +33,7 @@ Listener = Callable[[Played], None]
 
 
 class _NeedsUndo(Exception):  # noqa: N818 - not an error: the record is played again
-    """Ends a replay without undo at something that takes more care."""
+    """Ends a replay without undo at a problem that only a replay with undo can report."""
 
 
 @define(eq=False, repr=False)
@@ -46,17 +46,18 @@ class Run:
     until: tuple[int, int] | None = None
     """Stop after this round and line of it; line 0 is the round's start."""
     single_round: bool = False
-    """Play one round and stop."""
+    """True: play one round and stop."""
     stop_after: int | None = None
     """Stop after this number of phases (a round's start, a line, a harvest)."""
     leave_open: bool = False
-    """Wait for a simultaneous phase that the last round may still get, and for the end: recording continues."""
+    """True while recording: the last phase and the end of the game may be missing, because they can still be written.
+    """
     given: Mapping[str, Any] = Factory(dict)
     """Input for a new game besides the record's header."""
     undo_from: int = sys.maxsize
-    """The number of the phase from which the game undoes what it refuses; 0: from the beginning."""
+    """The number of the phase from which the game runs with undo; 0: from the beginning."""
     complete: bool = False
-    """The whole record was played."""
+    """True if the whole record was played."""
     log: FindingLog = field(init=False)
     """The findings."""
     _parts: tuple[Part, ...] = field(init=False)
@@ -67,27 +68,27 @@ class Run:
     _seats: Mapping[str, int] = field(init=False)
     _recovery: "Recovery | None" = field(init=False)
     _index: int = field(init=False)
-    """The entry of ``rounds``."""
+    """The index in ``rounds``."""
     _phase: int = field(init=False)
     _counted: int = field(init=False)
     """The number of phases that ``stop_after`` counts."""
     _reached: int = field(init=False)
-    """The number of phases and moments that the listener is to see so far."""
+    """The number of phases in this attempt, for the listener."""
     _seen: int = field(default=0, init=False)
-    """The number of those that it has seen."""
+    """The number of phases that the listener has seen, also in an earlier attempt."""
 
     @property
     def game(self) -> Any:
-        """The game as far as it was played."""
+        """The game, as far as it was played."""
         assert self._game is not None
         return self._game
 
     @property
     def playable(self) -> bool:
-        """Whether there is a game at all: the players and the position could be read and are sound."""
+        """True if there is a game: the players and the position could be read and are valid."""
         return self._game is not None
 
-    # --- the whole ----------------------------------------------------------------------------------------------------
+    # --- the record ---------------------------------------------------------------------------------------------------
 
     def run(self) -> "Run":
         """Play the record from its beginning to its end."""
@@ -104,20 +105,20 @@ class Run:
                 return self
 
     def resume(self, game: Any, index: int) -> "Run":
-        """Play the record from one of its rounds on, with the game as it was before it."""
+        """Play the record from the round with this index on. ``game`` is the state before that round."""
         self.undo_from = 0
         self._run(game, index)
         return self
 
     def proceed(self, game: Any, index: int, lines: int) -> "Run":
-        """Play what is new in the last round; the game has played the first ``lines`` lines of its ordered phases."""
+        """Play the new lines of the last round; the game has played the first ``lines`` lines of its ordered phases."""
         self.undo_from = 0
         self._run(game, index, lines)
         return self
 
     def _run(self, game: Any, index: int, lines: int = -1) -> None:
         rules = self.record.ruleset
-        can_recover = rules.recovery is not None  # without, a replay stops at what is refused
+        can_recover = rules.recovery is not None  # otherwise the replay stops at the first refusal
         self.log = FindingLog(self.record, self.keep_going and can_recover, can_recover)
         parts = rules.format.parts
         self._start, self._parts = (None, parts) if parts[0].in_order else (parts[0], parts[1:])
@@ -141,7 +142,7 @@ class Run:
             raise Stop
         try:
             game = rules.new_game(record.players, {**record.head, **self.given} if self.given else record.head)
-        except RuleBroken as broken:  # the reader has reported it, unless a program has made the record
+        except RuleBroken as broken:  # the reader has reported it, unless the record was made by a program
             if not any(finding.rule == broken.rule for finding in record.findings):
                 at = broken.span or record.at.get(broken.key) or record.at.get("players")
                 log.add(broken, at, broken.player)
@@ -164,9 +165,9 @@ class Run:
     # --- rounds -------------------------------------------------------------------------------------------------------
 
     def _play_rounds(self, first: int, played: int = -1) -> None:
-        """Play the entries of ``rounds`` from one on, then the end.
+        """Play the entries of ``rounds`` from the index ``first`` on, then the end.
 
-        Of the first one ``played`` lines are played already; -1: it has not begun.
+        ``played`` is the number of lines of the first entry that were played already; -1: it has not begun.
         """
         entries, game, log = self.record.rounds, self.game, self.log
         self._seats = {player: seat for seat, player in enumerate(game.players)}
@@ -261,7 +262,7 @@ class Run:
     # --- phases -------------------------------------------------------------------------------------------------------
 
     def _begin_phase(self) -> bool:
-        """Begin a phase. Return whether refusals in it are reported: the game undoes them."""
+        """Begin a phase. Return whether it is played with undo, so that refusals in it are reported."""
         self._phase += 1
         if self._game.changes:
             self._game.changes.clear()
@@ -277,7 +278,7 @@ class Run:
         return self._recovery
 
     def _play_lines(self, lines: Iterable[Line], part: Part, last_turn: int) -> None:
-        """Play the lines of an ordered phase: valid records spend their time here."""
+        """Play the lines of an ordered phase. Most of the time for a valid record is spent here."""
         game, log, seats, shows = self._game, self.log, self._seats, self._shows
         apply, claims, changes = game.apply, game.claims, game.changes
         first = turn = log.turn or 0
@@ -306,7 +307,7 @@ class Run:
         log.quiet = False
 
     def _play_corrected(self, entry: Round, part: Part, known: int, last_turn: int) -> None:
-        """Play the lines of an ordered phase from one on, with a judge's corrections between them."""
+        """Play the lines of an ordered phase from index ``known`` on, with a judge's corrections between them."""
         lines: Sequence[Line] = getattr(entry, part.name)
         corrections = entry.corrections.get(part.name, {})
         stops = sorted({known, *(count for count in corrections if count > known)})
@@ -327,7 +328,7 @@ class Run:
             self._show(part.label, part.name, self.log.turn, {}, (), left_out=True)
 
     def _leave(self, entry: Round, part: Part, number: int) -> None:
-        """Leave an ordered phase; changes that come with it are shown as a phase of their own."""
+        """Leave an ordered phase. Automatic changes at its end are shown as a separate phase."""
         if self._begin_phase():
             self._with_recovery.leave(entry, part, self._parts[number + 1 :])
         else:
@@ -336,7 +337,7 @@ class Run:
             self._show(part.label, part.name, None, {}, self._game.changes, leaving=True)
 
     def _close(self, entry: Round, part: Part, last: bool) -> None:
-        """Run a simultaneous phase. The last one recorded may be left open at a decision that nobody has written."""
+        """Play a simultaneous phase. The last one of a record may still lack a decision."""
         lines: Mapping[str, Line] | None = getattr(entry, part.name)
         turn, self.log.turn = self.log.turn, None
         open_end = last and lines is None and not entry.check and not self._continues
@@ -351,11 +352,11 @@ class Run:
 
     @property
     def _continues(self) -> bool:
-        """Whether the record continues after its last round."""
+        """True if the record continues after its last round."""
         return self.record.end is not None or (self.record.scores is not None and not self.leave_open)
 
     def _is_awaited(self, part: Part) -> bool:
-        """Return whether a simultaneous phase that is not recorded belongs to this round; if so it may still come."""
+        """Return whether an unwritten simultaneous phase belongs to this round, so that it may still be written."""
         try:
             self.game.copy().apply_close(part.name, {})
         except RuleBroken as broken:
@@ -370,7 +371,7 @@ class Run:
         self._end_phase(END, END, lines)
 
     def _steps(self, lines: Mapping[str, Line]) -> dict[str, tuple[Step, ...]]:
-        """Return the steps of each player's line; an unknown player needs a report."""
+        """Return the steps of each player's line. Raise `_NeedsUndo` for an unknown player, who must be reported."""
         found = {}
         for player, line in lines.items():
             if player not in self._seats:
@@ -379,7 +380,7 @@ class Run:
         return found
 
     def _end_phase(self, kind: str, part: str, lines: Mapping[str, Line], turn: int | None = None) -> None:
-        """Report the false claims of the phase, and show it."""
+        """Report the false claims of the phase, and show it to the listener."""
         game = self._game
         if game.claims:
             self.log.add_claims(game.claims, lines)
@@ -398,7 +399,7 @@ class Run:
         left_out: bool = False,
         leaving: bool = False,
     ) -> None:
-        """Call the listener, unless it has seen this phase before the record was played again."""
+        """Call the listener, unless it has seen this phase in an earlier attempt."""
         self._reached += 1
         if self.listener is not None and self._reached > self._seen:
             self._seen = self._reached

@@ -1,4 +1,4 @@
-"""Simulation: names for a number of seats, seeds, and players that play by themselves."""
+"""Simulation: games that automatic players play to the end, from a seed."""
 
 from collections.abc import Mapping, Sequence
 from secrets import randbelow
@@ -17,7 +17,7 @@ SEATS = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
 
 
 def names_of(players: int | Sequence[str]) -> list[str]:
-    """Return the players' names; a number gives as many names, even more than can play."""
+    """Return the players' names. For a number, return this many default names, even if fewer can play."""
     if not isinstance(players, int):
         check_names(players)
         return list(players)
@@ -25,19 +25,19 @@ def names_of(players: int | Sequence[str]) -> list[str]:
 
 
 def drawn_seed(seed: int | None) -> int:
-    """Return the seed, or a drawn one where none is given."""
+    """Return the seed, or a random one if it is None."""
     return randbelow(10**6) if seed is None else seed
 
 
 def known_styles(rules: Ruleset) -> tuple[str, ...]:
-    """Return the styles of a game's players, the usual one first. ValueError where the game has no players."""
+    """Return the styles of a game's players, the default first. Raise ValueError if the game has no players."""
     if not rules.styles or rules.automatic_players is None:
         raise ValueError(f"{rules.title} cannot be simulated: its ruleset has no players (no `styles`)")
     return rules.styles
 
 
 def style_of_each(style: Style | Sequence[Style], players: int, known: Sequence[str]) -> list[Style]:
-    """Return the style of each player, from one for all or one for each. ValueError for an unknown one."""
+    """Return the style of each player; ``style`` is one for all, or a list. Raise ValueError for an unknown one."""
     styles = [style] * players if isinstance(style, str) or callable(style) else list(style)
     if len(styles) != players:
         raise ValueError(f"{plural(players, 'player')}, but {plural(len(styles), 'style')}")
@@ -49,7 +49,7 @@ def style_of_each(style: Style | Sequence[Style], players: int, known: Sequence[
 
 
 def about(seed: int, style: Style | Sequence[Style], styles: Sequence[Style]) -> dict[str, Any]:
-    """Return what a record says of how it came about: the seed, and the style of each seat."""
+    """Return the ``about:`` of a simulated record: the seed, and the style of each seat."""
     return {"seed": str(seed), "style": style if isinstance(style, str) and style != MIXED else [*map(name_of, styles)]}
 
 
@@ -65,13 +65,15 @@ def simulate(
 ) -> Record:
     """Play a game to its end and return its record, with full score sheets claimed.
 
-    ``players`` are names, or how many. Everything comes from the seed: the same arguments give the same record; left
-    out, one is drawn. ``game`` is the key of its records: ``"stone age"``, ``"agricola"``. ``style`` is one of its ways
-    to play (``caverna simulate --help`` lists them), or in every game a list of them, one for each player; ``mixed``
-    seats the styles in turn, one seat further with each seed. Instead of a name a function may be given:
-    ``player(game, name, rng)`` returns the line of a player, see `Player`. The record has how each seat played
-    (``about: style``). ``variant``, ``rulings`` and ``head`` are header keys of a record (``mode`` in Agricola). A
-    style that nobody has raises ValueError, which lists them. So does a game of another package without players.
+    ``players`` is a list of names, or a number. The same arguments with the same ``seed`` give the same record; without
+    a seed a random one is used. ``game`` is the key of its records: ``"stone age"``, ``"agricola"``.
+
+    ``style`` is a style of play (``caverna simulate --help`` lists them), or a list with one for each player. ``mixed``
+    seats the styles in turn, one seat further with each seed. A style may also be a function: ``player(game, name,
+    rng)`` returns the line of a player, see `Player`. The record has the style of each seat (``about: style``).
+
+    ``variant``, ``rulings`` and ``head`` are header keys of a record (``mode`` in Agricola). Raise ValueError for an
+    unknown style, or for a game of another package without automatic players.
     """
     check_type(game, str, "game is the key of its records, as in 'stone age'")
     if not callable(style):

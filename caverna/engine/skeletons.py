@@ -1,11 +1,11 @@
-"""Empty records, to be filled in at the table: ``caverna new``."""
+"""Empty records to be filled in at the table, as printed by ``caverna new``."""
 
 from collections.abc import Iterable, Sequence
 
 
 def written_names(players: Sequence[str]) -> list[str]:
-    """Return the names of players as a record writes them."""
-    from caverna.writing.yamlwrite import scalar  # which loads PyYAML; a score sheet needs none of it
+    """Return the names of players as they are written in a record, in quotes if YAML needs them."""
+    from caverna.writing.yamlwrite import scalar  # it loads PyYAML, which score sheets do not need
 
     return [scalar(name, flow=True) for name in players]
 
@@ -36,5 +36,5 @@ def skeleton_text(
 
 
 def check_hint(command: str, lists: str) -> str:
-    """Return the line that names the commands to look names up and to check the record."""
+    """Return a line that names the commands that list names and that check the record."""
     return f"'caverna {command}' lists {lists}, 'caverna verify' checks what is written so far."

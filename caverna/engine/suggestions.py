@@ -1,8 +1,8 @@
-"""Why a line was refused, and what would have been legal in its place: looked for only once something is refused.
+"""Suggestions: legal lines close to a refused one, with the reason for the refusal.
 
-A game knows the reasons (`Ruleset.because`). Lines near the refused one are found here for every game: the steps that
-can be composed in place of the one that was refused (:mod:`caverna.engine.choices`), those first that change least,
-each played on a copy before it is named. The game is as it was before the line.
+The reasons come from the game (`Ruleset.explain`). The legal lines are found here in the same way for every game. The
+refused step is replaced by other steps that can be composed (:mod:`caverna.engine.moves`), the smallest changes first.
+Each line is played on a copy of the game before it is suggested. The game is as it was before the refused line.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,20 +19,31 @@ from caverna.model.shortage import lack_of
 from caverna.model.steps import PLACES, Step
 from caverna.model.wording import listed
 
-from .drafts import Draft, More, holds_steps, is_list, joined, list_fields, missing, open_fields, optional_fields
+from .drafts import (
+    Draft,
+    More,
+    holds_steps,
+    is_list,
+    joined,
+    list_fields,
+    missing,
+    open_fields,
+    optional_fields,
+    single,
+)
 from .moves import Moment
 
 DRAFTS_TRIED, STEPS_TRIED, LINES_TRIED, OFFERED = 80, 40, 20, 2
 """The numbers of drafts tried, steps kept, lines played, and lines suggested."""
 OPTIONS_LOOKED_AT, OPTIONS_TRIED = 12, 4
-"""How many values of what may be left out, and was, are looked at; how many of such, or of a number, are tried."""
+"""The numbers of values of an optional field that are compared, and that are tried if the line does not have it."""
 PLACES_OFFERED = 5
-"""The number of other placements that are named; the rest are counted."""
+"""The number of other placements that a message names; it gives only the count of the rest."""
 Line = tuple[Step, ...]
 Lines = Mapping[str, Sequence[Step]]
 
 
-class Why(NamedTuple):
+class Explanation(NamedTuple):
     """An explanation of a refusal by the game."""
 
     text: str = ""
@@ -41,30 +52,33 @@ class Why(NamedTuple):
 
 
 class _Moments:
-    """The moments of a player's line, each made once."""
+    """The states of a player's line after some of its steps. Each is made once."""
 
     def __init__(self, rules: Ruleset, game: Any, player: str) -> None:
         self._rules, self._game, self._player = rules, game, player
         self._made: dict[Line, Moment] = {}
 
     def after(self, steps: Line) -> Moment:
-        """Return the moment after some steps; a broken rule is raised."""
+        """Return the state after some steps; raise `RuleBroken` if they are not legal."""
         if steps not in self._made:
             game, rules = self._game, self._rules.choices
-            assert rules is not None  # `_near` looks for lines only then
+            assert rules is not None  # `_near` has checked it
             self._made[steps] = rules.moment(game, game.seat(self._player), steps, None)
         return self._made[steps]
 
 
-def because(rules: Ruleset, game: Any, part: str, player: str, lines: Lines, broken: RuleBroken) -> str:
-    """Return why a player's line was refused and what could be done instead, empty where nothing is known."""
+def explain_refusal(rules: Ruleset, game: Any, part: str, player: str, lines: Lines, broken: RuleBroken) -> str:
+    """Return why a player's line was refused, with legal alternatives. An empty text means that nothing is known.
+
+    ``game`` is the state before the line, ``part`` the phase, ``lines`` has the lines of all players in it.
+    """
     if broken.kind in (MALFORMED, CLAIM) or player not in game.players:
         return ""
-    why = rules.explain(game, part, player, lines, broken) if rules.explain is not None else Why()
-    if why.settled or (broken.kind == AMBIGUOUS and broken.hint):
-        return why.text
+    reason = rules.explain(game, part, player, lines, broken) if rules.explain is not None else Explanation()
+    if reason.settled or (broken.kind == AMBIGUOUS and broken.hint):
+        return reason.text
     if broken.at_player:
-        return why.text or _order(game, part, player)
+        return reason.text or _order(game, part, player)
     steps = tuple(lines.get(player, ()))
     moments = _Moments(rules, game, player)
     found = _near(rules, game, part, player, steps, broken, moments)
@@ -75,11 +89,11 @@ def because(rules: Ruleset, game: Any, part: str, player: str, lines: Lines, bro
         suggested += f"; with a step behind it also {others}" if others else ""
     else:
         suggested = _suggested(rules, steps, at, found)
-    return "; ".join(text for text in (why.text, suggested) if text)
+    return "; ".join(text for text in (reason.text, suggested) if text)
 
 
 def _order(game: Any, part: str, player: str) -> str:
-    """Return whose line is missing before one that is out of turn."""
+    """Return a text about the player whose line is missing before one that is out of turn."""
     first = game.to_act
     if part != game.due or first in (None, player):
         return ""
@@ -87,21 +101,21 @@ def _order(game: Any, part: str, player: str) -> str:
 
 
 def _suggested(rules: Ruleset, steps: Line, at: int, found: Sequence[Line]) -> str:
-    """Return legal lines in words."""
+    """Return a text that suggests the first legal lines in ``found``."""
     written = [f"'{rules.write(line)}'" for line in found[:OFFERED]]
     left_out = "without it " if found and len(found[0]) < len(steps) and not _is_placement(steps, at) else ""
     return f"{left_out}{listed(written, 'or')} would be legal" if written else ""
 
 
 def _named(rules: Ruleset, steps: Sequence[Step]) -> str:
-    """Return placements in words: the first ones by name, of the others how many they are."""
+    """Return placements in words: the first ones in notation, and the number of the rest."""
     more = len(steps) - PLACES_OFFERED
     named = [rules.write([step]) for step in (steps[:PLACES_OFFERED] if more > 1 else steps)]
     return listed([*named, f"{more} more"] if more > 1 else named, "or") if steps else ""
 
 
 def _to_go_on(game: Any, player: str, steps: Line, found: Sequence[Line], moments: _Moments) -> list[Line]:
-    """Return the other placements in place of a line that is nothing else: those that need a step behind them."""
+    """Return the placements that would need a further step after them, instead of a line that is only a placement."""
     if len(steps) > 1 or game.to_act != player:
         return []
     others = _changed(moments, steps, RuleBroken("", ""))
@@ -118,7 +132,7 @@ def _is_placement(steps: Line, at: int) -> bool:
 def _near(
     rules: Ruleset, game: Any, part: str, player: str, steps: Line, broken: RuleBroken, moments: _Moments
 ) -> list[Line]:
-    """Return legal lines in place of a refused one, those that change least."""
+    """Return the legal lines that differ least from a refused one."""
     at = broken.step
     if game.due != part or not 0 <= at < len(steps) or rules.choices is None:
         return []
@@ -143,7 +157,7 @@ def _near(
 
 
 def _can_come(moments: _Moments, steps: Line, at: int) -> bool:
-    """Return whether a step was refused only for what follows it, or does not follow."""
+    """Return whether a step is legal in itself, so that it was refused only because of the steps after it."""
     try:
         return moments.after(steps[:at]).refusal(steps[at]) is None
     except RuleBroken:
@@ -151,7 +165,7 @@ def _can_come(moments: _Moments, steps: Line, at: int) -> bool:
 
 
 def _nearest(steps: Line, at: int, lines: Iterable[Line]) -> Iterator[Line]:
-    """Return those of the lines, which come by nearness, that change as little as the first one."""
+    """Yield the lines tied for the smallest change. The input is sorted by distance."""
     least = None
     for line in lines:
         changed, _ = _distance(steps[at], line[at])
@@ -162,14 +176,14 @@ def _nearest(steps: Line, at: int, lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def _changed(moments: _Moments, steps: Line, broken: RuleBroken) -> Iterator[Line]:
-    """Return a line with other values in the refused step, those first that differ least."""
+    """Yield the line with other values in the refused step, the smallest changes first."""
     at = broken.step
     before, step, after = steps[:at], steps[at], steps[at + 1 :]
     try:
         others = list(islice(_variants(moments.after(before), step, broken), STEPS_TRIED))
     except RuleBroken:
         return
-    if lack_of(broken) is not None and not _is_placement(steps, at):  # another step would not help, only cost less
+    if lack_of(broken) is not None and not _is_placement(steps, at):  # only a cheaper step would help
         others = [other for other in others if _thriftier(step, other)]
     others.sort(key=lambda other: _distance(step, other))
     seen = [step]
@@ -180,14 +194,14 @@ def _changed(moments: _Moments, steps: Line, broken: RuleBroken) -> Iterator[Lin
 
 
 def _without_another(steps: Line, at: int) -> Iterator[Line]:
-    """Return a line without one of its other steps."""
+    """Yield the line without one of its other steps."""
     for index in range(len(steps)):
         if index != at:
             yield (*steps[:index], *steps[index + 1 :])
 
 
 def _with_another(moments: _Moments, steps: Line) -> Iterator[Line]:
-    """Return a line with one step more: something that the space offers."""
+    """Yield the line with one more step that the space offers."""
     try:
         moment = moments.after(steps)
         for kind in moment.kinds():
@@ -200,7 +214,7 @@ def _with_another(moments: _Moments, steps: Line) -> Iterator[Line]:
 
 
 def _legality(game: Any, part: str, player: str, steps: Line) -> Callable[[Line], bool]:
-    """Return what says whether a line can be played in place of one."""
+    """Return a function that says whether another line can be played instead of ``steps``."""
     if game.to_act is None:
         return lambda line: closes(game, part, player, line)
     turn = game.is_turn(steps)
@@ -208,7 +222,7 @@ def _legality(game: Any, part: str, player: str, steps: Line) -> Callable[[Line]
 
 
 def plays(game: Any, player: str, line: Line) -> bool:
-    """Return whether a line can be played; what it claims must hold."""
+    """Return whether a line can be played, with all its claims true."""
     trial = game.copy()
     trial.claims = None
     try:
@@ -219,7 +233,7 @@ def plays(game: Any, player: str, line: Line) -> bool:
 
 
 def closes(game: Any, part: str, player: str, line: Line) -> bool:
-    """Return whether a part by player can be so for one of them; others may lack something of their own."""
+    """Return whether a player's line of a simultaneous phase is legal; errors of other players do not count."""
     trial = game.copy()
     trial.claims = None
     try:
@@ -230,7 +244,7 @@ def closes(game: Any, part: str, player: str, line: Line) -> bool:
 
 
 def _moved(steps: Line, at: int) -> Iterator[Line]:
-    """Return a line with the refused step elsewhere."""
+    """Yield the line with the refused step at another position."""
     rest = (*steps[:at], *steps[at + 1 :])
     for place in range(1, len(steps)):
         if place != at:
@@ -238,7 +252,7 @@ def _moved(steps: Line, at: int) -> Iterator[Line]:
 
 
 def _like(rules: Ruleset, game: Any, player: str, steps: Line, broken: RuleBroken, lines: Iterable[Line]) -> list[Line]:
-    """Sort lines by how much they bring of what the refused one would have brought."""
+    """Sort lines by the goods that they have in common with the gains of the refused line."""
     found = list(lines)
     if broken.rule not in rules.waivable:
         return found
@@ -249,7 +263,7 @@ def _like(rules: Ruleset, game: Any, player: str, steps: Line, broken: RuleBroke
 
 
 def _brings(trial: Any, player: str, line: Line) -> dict[str, int]:
-    """Return the goods that a line brings its player in a copy of the game; nothing where it is refused."""
+    """Play a line on a copy of the game. Return the goods that its player gets; nothing if it is refused."""
     trial.claims = None
     try:
         changes = trial.play(player, line)
@@ -266,7 +280,7 @@ def _alike(brought: Mapping[str, int], wanted: Mapping[str, int]) -> int:
 
 
 def _variants(moment: Moment, step: Step, broken: RuleBroken) -> Iterator[Step]:
-    """Return steps of the same kind that can come at a moment."""
+    """Yield legal steps of the same kind as ``step``."""
     kind = type(step)
     if kind not in moment.kinds():
         return
@@ -299,7 +313,7 @@ def _with_options(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft
         if is_list(draft.kind, name):
             continue
         values = _values(moment, base, name)
-        values = values if name in options else islice(values, OPTIONS_LOOKED_AT)  # what nobody named is not near
+        values = values if name in options else islice(values, OPTIONS_LOOKED_AT)  # the line does not have this field
         for value in _by_nearness(values, options.get(name), 0)[:OPTIONS_TRIED]:
             yield base.filled(name, joined(base, name, value))
     if options:
@@ -319,7 +333,7 @@ def _fresh(moment: Moment, draft: Draft) -> Iterator[Draft]:
 
 
 def _with_other_item(moment: Moment, wanted: Draft, slot: str, broken: RuleBroken) -> Iterator[Step]:
-    """Return a step with another entry of its list of steps, or without it."""
+    """Yield the step with another entry in place of the refused one in its list of steps, or without it."""
     items = wanted.given[slot]
     at = broken.item or 0
     if at >= len(items):
@@ -338,7 +352,7 @@ def _with_other_item(moment: Moment, wanted: Draft, slot: str, broken: RuleBroke
 
 
 def _filled(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
-    """Return the drafts that fill what a step needs, with the wanted values first."""
+    """Yield drafts with all required fields filled, values near the wanted ones first."""
     if not missing(draft):
         yield from _grown(moment, draft, wanted)
         return
@@ -348,7 +362,7 @@ def _filled(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
 
 
 def _grown(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
-    """Return drafts whose lists grow up to the length of the wanted ones, the longer ones first."""
+    """Yield drafts with longer lists, up to the length of the wanted ones; the longest lists come first."""
     for slot in list_fields(draft.kind):
         held, there = wanted.given.get(slot), draft.given.get(slot) or ()
         if isinstance(held, tuple) and len(there) < len(held):
@@ -359,16 +373,16 @@ def _grown(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft]:
 
 def _values(moment: Moment, draft: Draft, slot: str) -> Iterable[Any]:
     """Return the values of a slot; lists of steps are not composed here."""
-    return () if holds_steps(draft.kind, slot) else moment.values(draft, slot)
+    return () if holds_steps(draft.kind, slot) else single(moment.values(draft, slot))
 
 
 def _by_nearness(values: Iterable[Any], wanted: Any, entry: int) -> list[Any]:
-    """Return the values of a slot, those near the wanted one first; of numbers and amounts few."""
+    """Sort the values of a slot by their distance from the wanted one; of numbers keep only the nearest."""
     if isinstance(wanted, tuple):
         wanted = wanted[entry] if entry < len(wanted) else None
     found = list(values)
     if any(isinstance(value, Mapping) and not isinstance(value, Goods) for value in found):
-        return [wanted] if wanted is not None else []  # any name will do
+        return [wanted] if wanted is not None else []  # any name is allowed
     numbers = [value for value in found if type(value) is int]
     if numbers:
         return sorted(numbers, key=lambda value: abs(value - wanted) if type(wanted) is int else value)[:OPTIONS_TRIED]
@@ -380,16 +394,16 @@ def _by_nearness(values: Iterable[Any], wanted: Any, entry: int) -> list[Any]:
 
 
 def _off(amount: Goods, wanted: Mapping[str, int]) -> int:
-    """Return how many goods two amounts do not share."""
+    """Return the number of goods by which two amounts differ."""
     counts = dict(amount.items())
     return sum(abs(counts.get(good, 0) - wanted.get(good, 0)) for good in {*counts, *wanted})
 
 
-# --- how near --------------------------------------------------------------------------------------------------------
+# --- distances -------------------------------------------------------------------------------------------------------
 
 
 def _distance(step: Step, other: Step) -> tuple[int, int]:
-    """Return how many values differ between two steps of a kind, and by how much the numbers do."""
+    """Return the number of values that differ between two steps of a kind, and the sum by which numbers differ."""
     differing = amount = 0
     for field in attrs.fields(type(step)):
         one, two = getattr(step, field.name), getattr(other, field.name)
@@ -402,7 +416,7 @@ def _distance(step: Step, other: Step) -> tuple[int, int]:
 
 
 def _differing(one: tuple[Any, ...], two: tuple[Any, ...]) -> int:
-    """Return how many entries two lists do not share, and one more if they have the same ones in another order."""
+    """Return the number of entries that two lists do not share, plus one if the shared ones are in another order."""
     left, more = list(one), 0
     for each in two:
         if each in left:
@@ -414,7 +428,7 @@ def _differing(one: tuple[Any, ...], two: tuple[Any, ...]) -> int:
 
 
 def _thriftier(step: Step, other: Step) -> bool:
-    """Return whether a step is another with lesser numbers or fewer entries."""
+    """Return whether ``other`` is ``step`` with other numbers or fewer entries."""
     for field in attrs.fields(type(step)):
         one, two = getattr(step, field.name), getattr(other, field.name)
         if isinstance(one, tuple) and isinstance(two, tuple):

@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 @frozen
 class NameRow:
-    """One thing with a name: a space, a card, a tile."""
+    """A thing with a name: a space, a card, a tile."""
 
     names: frozenset[str]
-    """What it is called, canonically."""
+    """Its canonical names."""
     cells: tuple[str, ...]
     """Its row of the table."""
     foreign: str
     """Its names in other languages."""
     data: Any
-    """The same for programs."""
+    """The same data as JSON, or a value with `to_json`."""
 
 
 @frozen
@@ -34,13 +34,15 @@ class NameTable:
     """All things of one sort, as ``caverna names`` lists them."""
 
     heading: tuple[str, ...]
+    """The column headings."""
     align: str
+    """The alignment of each column: ``<`` or ``>``."""
     rows: Sequence[NameRow]
 
 
 @frozen
 class Closed:
-    """A space that cannot be used, and why."""
+    """A space that cannot be used, with the reason."""
 
     name: str
     reason: str
@@ -55,7 +57,7 @@ class Moves(JsonData):
     phase: str | None
     player: str | None
     next: str | None = None
-    """What comes, in words, where nobody acts."""
+    """The next phase in words, if no player has to act."""
 
 
 class Words(Protocol):
@@ -70,55 +72,54 @@ class Words(Protocol):
         """The number of the game at BoardGameGeek; None if unknown."""
 
     def heading(self, game: Any, /) -> str:
-        """Return what a round is called: its number and what was revealed."""
+        """Return the heading of a round: its number and the revealed cards."""
 
     def summary(self, game: Any, player: str, /) -> str:
-        """Return what a player has, in words."""
+        """Return a player's goods and family in words."""
 
     def board(self, game: Any, player: str, columns: int, /) -> str:
-        """Return a player's board, drawn where there is room and in words where there is not."""
+        """Return a player's board: a drawing if it fits in ``columns`` columns, else words."""
 
     def same_board(self, before: Any, after: Any, player: str, /) -> bool:
-        """Return whether nothing has changed on a player's board."""
+        """Return whether a player's board is the same in two states of the game."""
 
     def place_data(self, game: Any, player: str, /) -> dict[str, Any]:
-        """Return what belongs to a player, as a position writes it."""
+        """Return a player's part of a position, as data."""
 
     def explain(self, game: Any, player: str, line: ScoreLine, /) -> Iterable[Piece]:
-        """Return what a line of a player's score sheet comes from."""
+        """Return the pieces that make up a line of a player's score sheet."""
 
     def skeleton(self, players: Sequence[str], head: Mapping[str, Any], /) -> str:
         """Return the text of an empty record, to be filled in."""
 
 
 class Terminal(Words, Protocol):
-    """The texts and lists of a game that also knows its legal moves and its names.
-
-    JSON Schemas derive from ``json_types``: the class of the result of `moves_data`, and for each sort of `names` the
-    class of its data.
-    """
+    """The texts of a game that can also list its legal moves and its names."""
 
     @property
     def json_types(self) -> tuple[type, dict[str, type]]:
-        """The class of what `moves_data` returns, and for each sort of `names` the class of its data."""
+        """The class of the result of `moves_data`, and for each sort of `names` the class of its data.
+
+        The JSON Schemas derive from them.
+        """
 
     def moves_text(self, game: Any, columns: int, /) -> str:
-        """Return what the next player may do, or what comes where nobody acts."""
+        """Return the legal moves of the next player as text, or the next phase if no player has to act."""
 
     def moves_data(self, game: Any, /) -> Any:
-        """Return the same for programs."""
+        """Return the legal moves as a value of a class in ``json_types``."""
 
-    def what_comes(self, game: Any, /) -> str:
-        """Return what comes where nobody has to act."""
+    def next_phase_text(self, game: Any, /) -> str:
+        """Return the name of the next phase, if no player has to act."""
 
     def legal_lines(self, game: Any, /) -> Iterator[Sequence[Step]]:
-        """Return complete turns of the player to act."""
+        """Yield complete turns of the player to act."""
 
     def names(self, players: int | None, head: Mapping[str, Any], /) -> dict[str, NameTable]:
-        """Return everything that has a name, by sort."""
+        """Return the tables of all things that have a name, by sort."""
 
     def find_names(self, word: str, /) -> set[str]:
-        """Return the canonical names that a word means, in any language and spelling."""
+        """Return the canonical names that a word, in any language and spelling, can mean."""
 
 
 @frozen
@@ -138,27 +139,27 @@ class PlainWords:
         return f"Round {game.round}"
 
     def summary(self, game: Any, player: str, /) -> str:
-        """Return the goods a player has."""
+        """Return a player's goods."""
         return ", ".join(f"{count} {good}" for good, count in _supply(game, player).items() if count) or "nothing"
 
     def board(self, game: Any, player: str, columns: int, /) -> str:
-        """Return an empty text: there is no drawing of the board."""
+        """Return an empty text, because there is no drawing of the board."""
         return ""
 
     def same_board(self, before: Any, after: Any, player: str, /) -> bool:
-        """Return that there is nothing to see."""
+        """Return True, because there is no board."""
         return True
 
     def place_data(self, game: Any, player: str, /) -> dict[str, Any]:
-        """Return the goods a player has."""
+        """Return a player's goods."""
         return {"supply": dict(_supply(game, player))}
 
     def explain(self, game: Any, player: str, line: ScoreLine, /) -> Iterable[Piece]:
-        """Return what the score sheet says of the line."""
+        """Return the parts that the score sheet gives for the line."""
         return pieces_of(line)
 
     def skeleton(self, players: Sequence[str], head: Mapping[str, Any], /) -> str:
-        """Return the keys of a record, those that can be left out as comments."""
+        """Return the keys of a record. Optional keys are comments."""
         given = {"players": f"[{', '.join(players)}]", **head}
         lines = [f"{self.ruleset.key}: {self.ruleset.version}", *(f"{name}: {said}" for name, said in given.items())]
         for key in self.ruleset.format.keys:
@@ -175,6 +176,6 @@ def words_of(ruleset: "Ruleset") -> Words:
 
 
 def _supply(game: Any, player: str) -> Mapping[str, int]:
-    """Return what a player has; a game of another package may have no goods."""
+    """Return a player's goods; empty for a game without goods."""
     goods: Mapping[str, int] = game.supplies()[player]
     return goods

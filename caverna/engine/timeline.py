@@ -1,7 +1,7 @@
-"""A game as it unfolds: its parts one by one, each with its lines, its changes of goods and the state after it.
+"""A game in parts: each part has its lines, its changes of goods, and the state after it.
 
-A record may have very many lines, so no state is kept for each of them but that of one moment that is asked for: the
-record is played once to see what there is, and again where many parts are to be shown.
+A record can have very many lines, so the states after them are not all kept. The record is played once to list the
+parts, and again to show some of them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ class PartName:
     round: int
     turn: int | None
     behind: int | None
-    """For automatic changes at the end of an ordered phase: the line that they follow."""
+    """For automatic changes at the end of an ordered phase: the number of the line before them; else None."""
 
     @property
     def key(self) -> tuple[int, ...]:
@@ -57,16 +57,18 @@ class PartName:
 
 @frozen
 class Part(PartName):
-    """A part of a game while it is shown. Its games are those of the replay, which continues with them."""
+    """A part of a game that is being shown. The replay continues with its ``after``: copy that to keep it."""
 
     lines: Mapping[str, Line]
     """The lines that were played, by player."""
     changes: Sequence[Change]
     before: Any
+    """The game before the part."""
     after: Any
+    """The game after it."""
     ruleset: Ruleset
     notes: tuple[str, ...] = ()
-    """What was remarked at it."""
+    """The notes of the record at this point."""
 
     @property
     def words(self) -> Words:
@@ -76,18 +78,18 @@ class Part(PartName):
 
 @define
 class Timeline:
-    """A record played through, as far as the replay came."""
+    """The parts of a record, as far as the replay came."""
 
     record: Record
     keep_going: bool
     playable: bool = False
-    """Whether there is a game at all."""
+    """True if there is a game."""
     parts: list[PartName] = Factory(list)
     findings: list[Finding] = Factory(list)
-    """What could not be read and what broke a rule."""
+    """The errors of the record, with explanations."""
     _last: Any = None
     _kept: tuple[int, Any] = (0, None)
-    """A game that was kept, and how many parts it comes after."""
+    """The number of parts that were played before a kept state, and that state."""
 
     def after(self, count: int) -> Any:
         """Return the game after the first ``count`` parts."""
@@ -100,7 +102,7 @@ class Timeline:
         return self._last
 
     def show(self, chosen: range, see: Callable[[int, Part], None]) -> None:
-        """Show some of the parts, each with its number, in their order."""
+        """Call ``see`` with the index and the part for each chosen part, in order."""
         before = self.after(0) if chosen else None
         ruleset = self.record.ruleset
         index = -1
@@ -119,7 +121,7 @@ class Timeline:
 
 
 def timeline(record: Record, keep_going: bool = False, keep: Callable[[PartName], bool] | None = None) -> Timeline:
-    """Play a record and see what parts it has; the game is kept after the last of those that are to be kept."""
+    """Play a record and return its parts. The state after the last part for which ``keep`` is true is kept."""
     parts: list[PartName] = []
     kept: tuple[int, Any] = (0, None)
 
@@ -136,7 +138,10 @@ def timeline(record: Record, keep_going: bool = False, keep: Callable[[PartName]
 
 
 def _named(listen: Callable[[Played, int | None], None]) -> Listener:
-    """Return a listener that passes on all but moments between phases and lines left out, with `PartName.behind`."""
+    """Return a listener that calls ``listen`` with each phase that was played, and its `PartName.behind`.
+
+    It omits lines that were left out, and the states before rounds.
+    """
     last = 0
 
     def pass_on(played: Played) -> None:
@@ -152,29 +157,29 @@ def _named(listen: Callable[[Played, int | None], None]) -> Listener:
 
 
 def ends_round(moments: Timeline, chosen: range, index: int) -> bool:
-    """Return whether a part is the last that is shown of its round."""
+    """Return whether a part is the last shown part of its round."""
     parts = moments.parts
     return index + 1 == chosen.stop or parts[index + 1].key[0] != parts[index].key[0]
 
 
 def steps_of(part: Part) -> Iterator[tuple[Step, list[Change], Any]]:
-    """Return the steps of a turn, each with its changes and the game after it."""
+    """Yield the steps of a turn, each with its changes and the game after it."""
     (line,) = part.lines.values()
     for index, step in enumerate(line.steps):
         last = index + 1 == len(line.steps)
         game = part.after if last else partly(part.ruleset, part.before.copy(), line, index + 1)
-        # what needs no step comes with the first
+        # automatic changes are shown with the first step
         yield step, [change for change in part.changes if max(change.step, 0) == index], game
 
 
 def step_of(part: Part, change: Change) -> str:
-    """Return the step that brought a change, in notation; empty for what comes by itself."""
+    """Return the step that caused a change, in notation; empty for an automatic change."""
     line = next(iter(part.lines.values()), None) if part.turn is not None else part.lines.get(change.player)
     return part.ruleset.write_step(line.steps[change.step]) if line is not None and change.step >= 0 else ""
 
 
 def net(part: Part, changes: Iterable[Change]) -> dict[str, int]:
-    """Return how much of each good came or went in all."""
+    """Return the net change of each good; goods without a net change are omitted."""
     goods = part.ruleset.goods
     totals = dict.fromkeys(goods, 0)
     for change in changes:

@@ -1,4 +1,4 @@
-"""Lines tried on copies of a game: a moment (:mod:`caverna.engine.moves`) for games whose copies are cheap."""
+"""Lines tried on copies of a game: a `Moment` (:mod:`caverna.engine.moves`) for games whose copies are cheap."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -11,31 +11,31 @@ from .moves import Moment
 
 
 class Trying(Moment):
-    """A line that is tried on copies of a game. Whatever is legal in it can be completed."""
+    """The state of a line that is tried on copies of a game. It assumes that each legal step can be completed."""
 
     def __init__(self, game: Any, seat: int, steps: Sequence[Step]) -> None:
         self.game, self.seat, self.steps = game, seat, tuple(steps)
         self.table = self.begun(self.steps)
-        """The game behind the steps."""
+        """The game after the steps."""
 
     def copied(self) -> Any:
-        """Return a copy in which claims must hold."""
+        """Return a copy of the game in which a false claim is raised."""
         table = self.game.copy()
         table.claims = None
         return table
 
     def begun(self, steps: tuple[Step, ...]) -> Any:
-        """Return the game after the beginning of a line; a broken rule is raised."""
+        """Return the game after these first steps of a line; raise `RuleBroken` if they are not legal."""
         table = self.copied()
         table.apply(self.seat, steps, len(steps))
         return table
 
     def end(self, steps: tuple[Step, ...]) -> None:
-        """Play a line to its end; a broken rule is raised."""
+        """Play a complete line on a copy; raise `RuleBroken` if it is not legal."""
         self.copied().apply(self.seat, steps)
 
     def why_not(self, steps: tuple[Step, ...]) -> RuleBroken | None:
-        """Return why a line may not end with these steps."""
+        """Return the refusal of a complete line; None if it is legal."""
         try:
             self.end(steps)
         except RuleBroken as broken:
@@ -44,19 +44,19 @@ class Trying(Moment):
 
     @property
     def complete(self) -> bool:
-        """Whether the line may end here."""
+        """True if the line may end here."""
         return bool(self.steps) and self.why_not(self.steps) is None
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Return the kinds of steps that may come next."""
+        """Return the kinds of steps that can come next; a game overrides this."""
         return ()
 
     def values(self, draft: Draft, slot: str) -> Iterable[Any]:
-        """Return the values of a slot."""
+        """Return the values of a slot; a game overrides this."""
         return ()
 
     def refusal(self, step: Step) -> RuleBroken | None:
-        """Return why a step cannot come next, None if it can."""
+        """Return the refusal of a step that cannot come next; None if it can."""
         try:
             self.begun((*self.steps, step))
         except RuleBroken as broken:

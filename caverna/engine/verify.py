@@ -25,12 +25,16 @@ from .run import Listener, Run
 VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
 FROM_POSITION, SCORED, TALLIED, DECIDED = "from position", "scored", "tallied", "decided"
 GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED, DECIDED)
-"""From the best: every move from the set-up on was checked, with a file of the verifier's own that describes cards, or
-as far as no card's text is needed; every move from a position on, boards only, or no more than what a score sheet
-says; or a judge decided about all findings, or corrected something in the game."""
+"""The grades, the best first.
+
+``verified``: every move from the set-up on was checked. ``verified with cards``: likewise, with the card file of the
+verifier. ``by card``: likewise, except for the texts of cards. ``from position``: every move from a position on was
+checked. ``scored``: only the final boards were scored. ``tallied``: only a score sheet was checked. ``decided``: a
+judge decided about all findings, or corrected the game.
+"""
 Grade: TypeAlias = Annotated[str, ("enum", GRADES)]
 MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
-"""The grades behind which every move was checked against the rules alone."""
+"""The grades that mean: every move was checked, and against the rules alone."""
 
 
 @frozen(eq=False, repr=False)
@@ -44,42 +48,42 @@ class Report(JsonData):
     file: str
     """The file the record was read from, empty if none."""
     ok: bool
-    """Whether there are no findings, or exactly those in ``expect:``."""
+    """True if there are no findings, or exactly those in ``expect:``."""
     finished: bool
-    """The game was played to its end."""
+    """True if the game was played to its end."""
     verified: bool
-    """ok, finished, every move checked, and nothing left out on the way."""
+    """True if the game is ok and finished, every move was checked, and no step was left out."""
     findings: tuple[Finding, ...]
-    """What is wrong, in the order of the text."""
+    """The errors, in the order of the text."""
     scores: dict[str, ScoreSheet]
     """The score sheets at the end of the replay, also for an unfinished game; empty if there is no game."""
     winners: tuple[str, ...]
-    """Who has the most points, those of a shared victory in order of seats; before ``finished`` who is ahead."""
+    """The players with the most points, in order of seats; for an unfinished game those who are ahead."""
     unmet: tuple[Expected, ...] = ()
-    """Findings that ``expect:`` names and that did not come."""
+    """The findings under ``expect:`` that were not found."""
     recovered: bool = False
-    """Whether a refused step was left out on the way: the scores are then not those of the game."""
+    """True if a refused step was left out. The scores are then not those of the real game."""
     key: str | None = None
-    """The key of the record's game, None where it names no known one."""
+    """The key of the record's game; None if the record names no known game."""
     grade: Grade | None = None
     """The evidence for the scores, from the best: ``verified``, ``verified with cards``, ``by card``,
     ``from position``, ``scored``, ``tallied``; None with findings, or if the game is not finished."""
     game: Game | None = field(default=None, eq=False, repr=False)
-    """The game as the replay left it, None where there is none. It does not go to other processes."""
-    proviso: str = ""
-    """What the scores rest on besides the rules, in words: hand cards of Agricola."""
+    """The game at the end of the replay; None if there is none. It is not sent to other processes."""
+    caveat: str = ""
+    """A text about what the scores rely on besides the rules, such as hand cards of Agricola; usually empty."""
     refusals: Refusals = field(factory=dict, eq=False, repr=False)
-    """What `explain` needs of the refused lines. It does not go to other processes."""
+    """The refused lines, for `explain`. They are not sent to other processes."""
     _extra: Any = field(default=None, eq=False, repr=False)
     stopped: int | None = None
-    """The line of the finding at which the replay stopped; None where no line after it was left unchecked."""
+    """The line of the finding at which the replay stopped; None if all lines were checked."""
     decisions: tuple[Decision, ...] = ()
-    """What a judge decided about findings, in the order of the record."""
+    """The decisions of a judge about findings, in the order of the record."""
     corrections: tuple[Correction, ...] = ()
-    """What a judge corrected inside the game, in the order of the game."""
+    """The corrections of a judge inside the game, in the order of the game."""
 
     def __repr__(self) -> str:
-        from caverna.model.wording import plural  # verifying needs no words
+        from caverna.model.wording import plural  # not needed to verify
 
         found = self.grade or ("ok" if self.ok else plural(len(self.findings), "finding"))
         scores = ", ".join(f"{player} {sheet.shown}" for player, sheet in self.scores.items())
@@ -92,7 +96,7 @@ class Report(JsonData):
 
     @property
     def open_findings(self) -> tuple[Finding, ...]:
-        """The findings that no judge decided about."""
+        """The findings without a judge's decision."""
         return tuple(finding for finding in self.findings if not finding.decided)
 
     @property
@@ -107,19 +111,19 @@ class Report(JsonData):
 
     @property
     def missing(self) -> list[str] | None:
-        """The findings that ``expect:`` names and that did not come, as ``rule line:column``; None if all came."""
+        """The findings under ``expect:`` that were not found, as ``rule line:column``; None if there are none."""
         return [f"{each.rule} {each.line}:{each.column}" for each in self.unmet] or None
 
     def __reduce__(self) -> tuple[type["Report"], tuple[Any, ...]]:
         return Report, (
             self.file, self.ok, self.finished, self.verified, self.findings, self.scores, self.winners, self.unmet,
-            self.recovered, self.key, self.grade, None, self.proviso, {}, self.extra,
+            self.recovered, self.key, self.grade, None, self.caveat, {}, self.extra,
             self.stopped, self.decisions, self.corrections,
         )  # fmt: skip
 
 
 def score(record: Record) -> dict[str, ScoreSheet]:
-    """Return the score sheets of a record at its end, or of the moment where the replay stopped."""
+    """Return the score sheets at the end of a record, or at the line where the replay stopped."""
     if not isinstance(record, Record):
         _refuse(record, "score")
     return verify(record).scores
@@ -132,10 +136,11 @@ def verify(
     cards: CardFile | None = None,
     listener: Listener | None = None,
 ) -> Report:
-    """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding.
+    """Replay a record, compare its claims with the result, and return a report.
 
-    ``cards`` is a file of the verifier's own that describes cards (`caverna.load_cards`), for records of its game.
-    ``listener`` is called after each phase of the game with what was played.
+    With ``finished`` an unfinished game is a finding. ``cards`` is a file with card descriptions that the verifier
+    provides (`caverna.load_cards`); it is used for records of its game. ``listener`` is called after each phase with
+    what was played.
     """
     if not isinstance(record, Record):
         _refuse(record, "verify")
@@ -143,19 +148,19 @@ def verify(
         return _verify_tally(record)
     if cards is not None and not isinstance(cards, CardFile):
         raise TypeError(f"cards is what load_cards(path) returns, not {cards!r}")
-    aid = cards if cards is not None and cards.game == record.game else None
-    given = aid.given if aid is not None else {}
-    return report_of(Run(record, keep_going, listener, given=given).run(), finished, aid)
+    card_file = cards if cards is not None and cards.game == record.game else None
+    given = card_file.given if card_file is not None else {}
+    return report_of(Run(record, keep_going, listener, given=given).run(), finished, card_file)
 
 
 def _refuse(value: object, call: str) -> None:
-    from caverna.model.arguments import check_record  # a record needs no words
+    from caverna.model.arguments import check_record  # not needed for a record
 
     check_record(value, call)
 
 
-def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> Report:
-    """Return what a run through a record came to."""
+def report_of(run: Run, finished: bool = False, card_file: CardFile | None = None) -> Report:
+    """Return the report of a replay that has run. ``card_file`` is the verifier's card file."""
     record, log = run.record, run.log
     findings = [*record.findings, *log.findings]
     game = run.game if run.playable else None
@@ -197,7 +202,7 @@ def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> 
         record.game if record.named else None,
         grade,
         others.game if others else game,
-        _proviso(game, card_evidence, log.notes, aid.file if aid is not None else ""),
+        _caveat(game, card_evidence, log.notes, card_file.file if card_file is not None else ""),
         log.refusals,
         partial(card_evidence.data, game, log.notes, settled) if card_evidence is not None else None,
         _stopped(run, left),
@@ -209,24 +214,24 @@ def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> 
 def _judged(
     record: Record, findings: list[Finding], scores: dict[str, ScoreSheet], complete: bool, corrected: bool
 ) -> tuple[list[Finding], list[Finding], dict[str, ScoreSheet]]:
-    """Return the findings, those nobody decided about, and the score sheets as decided."""
+    """Return the sorted findings, those without a judge's decision, and the score sheets with the decisions."""
     if not record.judge:
         findings.sort(key=lambda finding: (finding.line, finding.column))
         return findings, findings, scores
-    from .decisions import judged  # few records have any
+    from .decisions import judged  # few records have decisions
 
     return judged(record, findings, scores, complete, corrected)
 
 
-def _proviso(game: Any, card_evidence: Any, notes: Any, file: str) -> str:
-    """Return what the scores rest on besides the printed rules: hand cards, habits of a site."""
+def _caveat(game: Any, card_evidence: Any, notes: Any, file: str) -> str:
+    """Return a text about what the scores rely on besides the printed rules: hand cards, deviations of a web site."""
     if card_evidence is not None:
         return str(card_evidence.words(game, notes, file))
-    return getattr(game, "proviso", "") if game is not None else ""
+    return getattr(game, "caveat", "") if game is not None else ""
 
 
 def _stopped(run: Run, findings: Iterable[Finding]) -> int | None:
-    """Return the line of the finding at which a run stopped, None where no player's line comes after it."""
+    """Return the line of the finding at which a replay stopped; None if no player's line comes after it."""
     if run.complete or run.log.keep_going or not run.playable:
         return None
     at = next((each.line for each in findings if each.round is not None and each.kind != CLAIM), None)
@@ -235,8 +240,8 @@ def _stopped(run: Run, findings: Iterable[Finding]) -> int | None:
 
 
 def _verify_tally(record: Any) -> Report:
-    """Check a tally: it can show that a sheet is wrong, never that a game was legal."""
-    from caverna.scoresheets.checking import check_tally  # games need none of it
+    """Check a score sheet without moves and return a report. Such a sheet cannot show that the game was legal."""
+    from caverna.scoresheets.checking import check_tally  # not needed for recorded games
 
     found, scores, winners = check_tally(record)
     findings, left, scores = _judged(record, [*record.findings, *found], scores, True, False)
@@ -254,7 +259,7 @@ def _verify_tally(record: Any) -> Report:
 
 
 class Others:
-    """The score sheets of a position in which something is wrong with some players: those of the others."""
+    """The score sheets of the players without errors, for a position with errors in some players."""
 
     def __init__(self, record: Record, broken: Iterable[str]) -> None:
         self.game: Any = None
@@ -284,7 +289,7 @@ class Others:
             return
 
     def _position(self) -> Any:
-        """Return the position without what belongs to those in whom something is wrong."""
+        """Return the position without the players who have errors."""
         position = self._record.position
         cls: type = type(position)
         kept = {
@@ -296,14 +301,14 @@ class Others:
 
 
 def _grade(record: Record) -> str:
-    """Return the evidence for the scores of a finished game."""
+    """Return the grade for the scores of a finished game without findings."""
     if record.position is not None:
         return FROM_POSITION if record.rounds else SCORED
     return VERIFIED
 
 
 def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:
-    """Return a finding for each claimed score that does not hold."""
+    """Return a finding for each wrong claimed score."""
     if record.scores is None:
         return []
     if not game.finished:
@@ -328,7 +333,7 @@ def _finding(
 
 
 def _as_expected(expected: list[Expected], findings: list[Finding]) -> tuple[bool, tuple[Expected, ...]]:
-    """Return whether the findings are exactly the expected ones, and which of those did not come."""
+    """Return whether the findings are exactly the expected ones, and the expected findings that are missing."""
     left = Counter((finding.rule, finding.line, finding.column) for finding in findings)
     unmet = []
     for one in expected:

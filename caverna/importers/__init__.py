@@ -1,7 +1,7 @@
-"""Importers: records from other sites and programs.
+"""Importers: records made from the files of other sites and programs.
 
-An importer is a module with a value ``IMPORTER`` that has the members of `Importer`. The built-in ones are in a table;
-others register by an entry point of the group ``caverna.importers``. An importer makes ordinary records, verifies
+An importer is a module with a value ``IMPORTER`` that has the members of `Importer`. The built-in ones are in a table.
+Others register with an entry point of the group ``caverna.importers``. An importer makes ordinary records, verifies
 them, and lists the differences from the source.
 """
 
@@ -17,25 +17,26 @@ from .bounded import CannotImport as CannotImport
 
 GROUP = "caverna.importers"
 HOUSE = {"bga": "caverna.importers.bga", "bgstats": "caverna.importers.bgstats"}
-"""Name of an importer -> its module."""
+"""Name of a built-in importer -> its module."""
 IMPORTED, DIFFERS, FAILED = 0, 1, 2
-"""Status of an import: verified and equal; written, with differences; not written."""
+"""The statuses of an import: verified without differences; written with differences; not written."""
 
 
 @frozen
 class Difference(JsonData):
-    """Something in which a source and a record that keeps the rules do not agree."""
+    """A difference between a source and a record that follows the rules."""
 
     message: str
     rule: NullIfEmpty = ""
+    """The id of the broken rule, empty if there is none."""
     move: NullIfEmpty = ""
-    """Where it is in the source."""
+    """The number of the move in the source."""
     round: Natural | None = None
     player: str | None = None
     line: Positive | None = None
-    """Where it is in the record."""
+    """The line in the record."""
     known: NullIfEmpty = ""
-    """The habit of the source that explains it; empty where none is known to."""
+    """The known habit of the source that explains it, empty if there is none."""
 
 
 @frozen
@@ -44,15 +45,16 @@ class Imported(JsonData):
 
     _json_keys: ClassVar[str] = "name status result differences notes"
     name: str
-    """What a file with it is called, without an ending."""
+    """The name for a file with the record, without its ending."""
     text: str = field(repr=False)
-    """The record, empty where there is none."""
+    """The record, empty if the import has failed."""
     status: Natural
+    """`IMPORTED`, `DIFFERS` or `FAILED`."""
     differences: tuple[Difference, ...] = ()
     notes: tuple[str, ...] = ()
-    """What else there is to say: what was assumed, passed over or lost."""
+    """Remarks: assumptions, events that were ignored, parts that the source has lost."""
     result: str = ""
-    """The outcome in a few words."""
+    """The result in a few words."""
 
 
 @frozen
@@ -61,30 +63,31 @@ class ImportEntry(JsonData):
 
     _json_keys: ClassVar[str] = "file *game record"
     file: str
+    """The file that was imported."""
     game: Imported
     record: str | None
-    """The file with the record, None where there is none."""
+    """The file with the record, None if none was written."""
 
 
 class Importer(Protocol):
     """A source of records."""
 
     title: str
-    """What the source is called."""
+    """The name of the source."""
     endings: tuple[str, ...]
-    """The endings of its files, for a folder or an archive of them."""
+    """The endings of its files, to find them in folders and archives."""
     several: bool
-    """Whether a file may have several games."""
+    """True if a file may have several games."""
 
     def games(self, data: bytes, options: Mapping[str, Any]) -> Iterator[Imported]:
-        """Return the games in the bytes of a file; `CannotImport` where it cannot be read at all.
+        """Yield the games in the bytes of a file. Raise `CannotImport` if the file cannot be read at all.
 
-        ``options`` has those of the command: ``variant``, ``players``, ``rulings``, ``checks``, ``partial``.
+        ``options`` has the options of the command: ``variant``, ``players``, ``rulings``, ``checks``, ``partial``.
         """
 
 
 def importer(name: str) -> Importer:
-    """Return an importer by its name; KeyError where there is none."""
+    """Return the importer with this name. Raise KeyError if there is none."""
     if name in HOUSE:
         found: Importer = import_module(HOUSE[name]).IMPORTER
         return found

@@ -1,4 +1,4 @@
-"""The export of the app BG Stats: who played, when, and the totals, as tallies."""
+"""Importer of the export of the app BG Stats: each play becomes a score sheet with players, date and totals."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from .bounded import CannotImport, decoded
 from .names import mended
 
 GAMES = {102794: "caverna", 34635: "stone age", 31260: "agricola", 200680: "agricola"}
-"""Number of a game at BoardGameGeek, which the app uses -> our key."""
+"""Number of a game at BoardGameGeek, which the app uses -> the key of the game in this project."""
 _TITLES = {
     "caverna": "caverna",
     "caverna: the cave farmers": "caverna",
@@ -39,7 +39,7 @@ class BGStats:
     several = True
 
     def games(self, data: bytes, options: Mapping[str, Any]) -> Iterator[Imported]:
-        """Yield the plays of known games, in the order of the file; other plays are counted and reported."""
+        """Yield the plays of known games, in the order of the file. If there is none, report the other games."""
         export = _object(decoded(data))
         games, players, places = (_by_id(export.get(key)) for key in ("games", "players", "locations"))
         passed: Counter[str] = Counter()
@@ -87,7 +87,7 @@ def _rules(game: Mapping[str, Any]) -> Ruleset | None:
 
 
 class _Play:
-    """One play of the export."""
+    """One play of the export: its players, their scores and its date."""
 
     def __init__(
         self, play: Mapping[str, Any], number: int, rules: Ruleset, players: Mapping[str, Mapping[str, Any]],
@@ -105,7 +105,7 @@ class _Play:
         return str(known.get("name") or score.get("anonymousName") or "")
 
     def tally(self) -> Imported:
-        """Return the play as a tally of totals."""
+        """Return the play as a score sheet with the totals of the players."""
         if not 1 <= len(self.scores) <= MAX_PLAYERS:
             return self._failed(f"{len(self.scores)} players")
         totals = [total(score.get("score")) for score in self.scores]
@@ -137,7 +137,7 @@ class _Play:
         return {**data, "tally": tally}
 
     def _start(self) -> int | None:
-        """Return the seat of the starting player; None if the export does not have seats and starting player."""
+        """Return the seat of the starting player, None if the export does not have seats and a starting player."""
         seated = all(_seat(score) > 0 for score in self.scores)
         starting = [seat for seat, score in enumerate(self.scores) if score.get("startPlayer") is True]
         return starting[0] if seated and len(starting) == 1 else None
@@ -149,7 +149,10 @@ def _seat(score: Mapping[str, Any]) -> int:
 
 
 def total(score: Any) -> int | None:
-    """Return a total: a number, or a text with one or with summands, as the app keeps what was typed; None else."""
+    """Return the total of a score, None if it is not one.
+
+    The app keeps the text that users type: a number such as ``42``, or a sum such as ``30+12``.
+    """
     if isinstance(score, int) and not isinstance(score, bool):
         return score if abs(score) < 10**6 else None
     text = str(score).replace(" ", "") if isinstance(score, str) else ""

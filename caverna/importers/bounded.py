@@ -1,4 +1,4 @@
-"""Files from outside, read within bounds: compressed or not, never more than a limit in memory."""
+"""Limits for files from other sources: compressed or not, they never need more than a limit of memory."""
 
 import gzip
 import lzma
@@ -6,17 +6,17 @@ import zlib
 from io import BytesIO
 
 MAX_BYTES = 64 * 1024 * 1024
-"""Bytes of one log when it is unpacked; the largest ones known have 10 MB."""
+"""The most bytes of an unpacked log. The largest known logs have 10 MB."""
 _MEMORY = 160 * 1024 * 1024
-"""What unpacking xz may take; its strongest preset needs 65 MB."""
+"""The most memory for unpacking xz. Its strongest preset needs 65 MB."""
 
 
 class CannotImport(Exception):  # noqa: N818 - reported to a person, not to a programmer
-    """A log that cannot be read or translated: why, in words."""
+    """A log cannot be read or translated. The text is the reason."""
 
 
 def unpacked(data: bytes) -> bytes:
-    """Return what is in the bytes of a file: gzip and xz are unpacked, as far as the limit goes."""
+    """Return the bytes of a file, unpacked from gzip or xz. Raise `CannotImport` above the limit."""
     if data[:2] == b"\x1f\x8b":
         return _unpack_gzip(data)
     if data[:6] == b"\xfd7zXZ\x00":
@@ -49,7 +49,7 @@ def _unpack_xz(data: bytes) -> bytes:
 
 
 def decoded(data: bytes) -> str:
-    """Return the text of a file in UTF-8, with or without a byte order mark."""
+    """Return the text of a file in UTF-8, packed or not, with or without a byte order mark."""
     try:
         return unpacked(data).decode("utf-8-sig")
     except UnicodeDecodeError as error:

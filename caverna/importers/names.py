@@ -1,4 +1,4 @@
-"""Names of players from outside, changed where a record does not allow them."""
+"""Names of players from other sources, changed if a record does not allow them."""
 
 from collections.abc import Sequence
 from unicodedata import category
@@ -8,7 +8,7 @@ from caverna.model.safe_text import hides
 
 
 def mended(names: Sequence[str]) -> list[str]:
-    """Return names that a record allows: what cannot be seen is left out, a name that comes twice gets a number."""
+    """Return names that a record allows. Invisible characters are removed; a repeated name gets a number."""
     found: list[str] = []
     for number, name in enumerate(names, 1):
         seen = "".join(each for each in composed(name[: 8 * MAX_NAME]) if not hides(each)).strip()

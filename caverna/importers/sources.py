@@ -1,4 +1,4 @@
-"""Sources of logs: files, folders and zip archives, each read within bounds."""
+"""Sources of logs: files, folders and zip archives, each read within limits."""
 
 import os
 import zipfile
@@ -12,22 +12,25 @@ from caverna.writing.atomic import regular
 from .bounded import MAX_BYTES, CannotImport
 
 MAX_MEMBERS = 20_000
-"""Files in one zip archive."""
+"""The most files that are read from a zip archive."""
 MAX_RATIO = 100
-"""A zip archive may unpack to this many times its size, beyond the bytes of one log."""
+"""The most bytes that a zip archive may unpack to, for each of its own bytes, in addition to those of one log."""
 DEEPEST = 100
-"""How many folders may lie inside one another."""
+"""The greatest depth of nested folders."""
 
 
 @frozen
 class Log:
-    """A file with a log, or one inside a zip archive; ``data`` where it has been read already."""
+    """A file with a log, alone or inside a zip archive."""
 
     path: str
+    """The path of the file or the archive."""
     member: str = ""
+    """The name inside the archive, empty for a file."""
     data: bytes | None = None
+    """Its bytes, if they have been read already."""
     fault: str = ""
-    """The reason why it is not read."""
+    """The reason why it cannot be read, empty if there is none."""
 
     @property
     def name(self) -> str:
@@ -35,7 +38,7 @@ class Log:
         return f"{self.path}!{self.member}" if self.member else self.path
 
     def read(self) -> bytes:
-        """Return its bytes. `CannotImport` where they cannot be had."""
+        """Return the bytes of the log. Raise `CannotImport` if they cannot be read."""
         if self.fault:
             raise CannotImport(self.fault)
         if self.data is not None:
@@ -57,9 +60,9 @@ class Log:
 
 
 def find_logs(paths: Iterable[str], endings: tuple[str, ...]) -> Iterator[Log]:
-    """Yield the logs of paths; for folders and zip archives the files with one of the endings, sorted.
+    """Yield the logs at these paths. In folders and zip archives, these are the files with one of the endings, sorted.
 
-    A path that can't be read is kept, so that it is reported in its place.
+    A path that can't be read is kept, so that it is reported in its order.
     """
     for path in paths:
         if os.path.isdir(path):

@@ -62,7 +62,7 @@ class CardEvidence(Protocol):
     def opening(self) -> str:
         """The first key of a card file."""
 
-    def read_aid(self, reading: Any, root: Any, /) -> dict[str, Any]:
+    def read_card_file(self, reading: Any, root: Any, /) -> dict[str, Any]:
         """Read a card file from its tree. Errors become findings of the reading."""
 
     def objections(self, game: Any, /) -> Iterable[RuleBroken]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from caverna.drawing.parts import PageParts
     from caverna.engine.choices import ChoiceRules
     from caverna.engine.game import Game as GameBase
-    from caverna.engine.suggestions import Why
+    from caverna.engine.suggestions import Explanation
     from caverna.engine.terminal import Terminal
     from caverna.reading.notation.notation import Notation
     from caverna.scoresheets.model import TallyRules
@@ -272,9 +272,9 @@ class Ruleset:
         return found
 
     @cached_property
-    def explain(self) -> "Callable[..., Why] | None":
-        """Why a line was refused, and what would be legal instead: ``because`` in the module ``rules.because``."""
-        found: Callable[..., Why] | None = self._part("rules.because", "because")
+    def explain(self) -> "Callable[..., Explanation] | None":
+        """Why a line was refused, and what would be legal instead: ``explain`` in the module ``rules.explanations``."""
+        found: Callable[..., Explanation] | None = self._part("rules.explanations", "explain")
         return found
 
     @cached_property
@@ -306,7 +306,7 @@ class FullRuleset(Ruleset):
         tally: TallyRules
         tables: Tables
         recovery: RecoveryRules
-        explain: Callable[..., Why]
+        explain: Callable[..., Explanation]
 
 
 class UnknownGame(LookupError):  # noqa: N818 - what is unknown is the game

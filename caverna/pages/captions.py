@@ -22,7 +22,7 @@ from caverna.scoresheets.spreadsheet import column_letters
 
 _NEAR = 110
 """Characters of a source line that are shown on each side of what is wrong in it."""
-_PROVISO = 1000
+_CAVEAT = 1000
 """Characters of what scores rest on that are shown."""
 
 
@@ -61,15 +61,15 @@ def about(record: Record) -> list[tuple[str, str]]:
 def doubts(report: Report, labels: Labels) -> list[str]:
     """Return why a game is not verified, nothing if it is."""
     if report.decisions or report.corrections:
-        return [labels[DECIDED], *(f"{labels.category(JUDGE)}: {shown(text, _PROVISO)}" for text in judged(report))]
+        return [labels[DECIDED], *(f"{labels.category(JUDGE)}: {shown(text, _CAVEAT)}" for text in judged(report))]
     if report.grade in (TALLIED, SCORED, FROM_POSITION):
-        return [labels[report.grade], *([shown(report.proviso, _PROVISO)] if report.proviso else [])]
+        return [labels[report.grade], *([shown(report.caveat, _CAVEAT)] if report.caveat else [])]
     if report.verified:
         return []
-    if report.ok and report.finished and report.proviso:
-        return [shown(report.proviso, _PROVISO)]
+    if report.ok and report.finished and report.caveat:
+        return [shown(report.caveat, _CAVEAT)]
     open_end = [] if report.finished or not report.scores else [labels["not finished"]]
-    return [labels["not verified"], *open_end, *([shown(report.proviso, _PROVISO)] if report.proviso else [])]
+    return [labels["not verified"], *open_end, *([shown(report.caveat, _CAVEAT)] if report.caveat else [])]
 
 
 def judged(report: Report) -> Iterator[str]:

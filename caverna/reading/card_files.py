@@ -16,7 +16,7 @@ from .shared import Enough, Reading
 from .tree import Mapping, Source
 
 
-class AidRefused(Exception):  # noqa: N818 - the file is what is refused
+class CardFileError(Exception):
     """Raised for a card file that can't be read in full; ``findings`` say why."""
 
     def __init__(self, findings: list[Finding]) -> None:
@@ -25,12 +25,12 @@ class AidRefused(Exception):  # noqa: N818 - the file is what is refused
 
 
 def load_cards(path: str | os.PathLike[str]) -> CardFile:
-    """Read a card file. Raises OSError if it can't be opened, `AidRefused` for errors in it."""
+    """Read a card file. Raises OSError if it can't be opened, `CardFileError` for errors in it."""
     file = os.fspath(path)
     with Path(path).open("rb") as stream:
         data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        raise AidRefused([_finding(file, f"the file has more than {MAX_BYTES} bytes", "", 1, 1)])
+        raise CardFileError([_finding(file, f"the file has more than {MAX_BYTES} bytes", "", 1, 1)])
     source, error = decode(data)
     errors = [error] if error else forbidden(source.text)
     root = None
@@ -38,7 +38,7 @@ def load_cards(path: str | os.PathLike[str]) -> CardFile:
         root, errors, _ = tree_of(source)
     if errors:
         places = [(error, source.span(error.offset)) for error in errors]
-        raise AidRefused([_finding(file, error.message, error.hint, at.line, at.column) for error, at in places])
+        raise CardFileError([_finding(file, error.message, error.hint, at.line, at.column) for error, at in places])
     return _read(source, file, root)
 
 
@@ -50,12 +50,12 @@ def _read(source: Source, file: str, root: object) -> CardFile:
             reading = Reading(source, file, game.format)
             given: dict[str, Any] = {}
             with suppress(Enough):  # the last finding says so
-                given = card_evidence.read_aid(reading, root)
+                given = card_evidence.read_card_file(reading, root)
             if reading.findings:
-                raise AidRefused(reading.findings)
+                raise CardFileError(reading.findings)
             return CardFile(game.key, file, given)
     hint = f"it begins with {' or '.join(repr(f'{found.opening}: 1') for _, found in described)}"
-    raise AidRefused([_finding(file, "this is no file that describes cards", hint, 1, 1)])
+    raise CardFileError([_finding(file, "this is no file that describes cards", hint, 1, 1)])
 
 
 def _finding(file: str, message: str, hint: str, line: int, column: int) -> Finding:

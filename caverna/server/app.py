@@ -45,15 +45,14 @@ class TooLongError(Exception):
 class App:
     """The answers to all requests."""
 
-    def __init__(
-        self, tables: Tables, guard: Guard, ending: Callable[[], bool] = lambda: False, base: str = ""
-    ) -> None:
+    def __init__(self, tables: Tables, guard: Guard, ending: Callable[[], bool] = lambda: False) -> None:
         self.tables = tables
         self.api = Api(tables)
         self.guard = guard
         self.hub = Hub(tables.versions)
         self.ending = ending
-        self.base = base
+        self.base = ""
+        """The address of the app, to which shared links lead."""
         self.address: Callable[[], str] = lambda: ""
         """Where phones in the local network find the recorder; empty where it listens on this machine only."""
 

@@ -75,8 +75,9 @@ class Recorder:
         token, for_spectators = tokens or (new_token(), new_token())
         self.guard = Guard(names, self.port, token, for_spectators if spectators else None)
         self._server: uvicorn.Server | None = None
-        app = application(tables, self.guard, lambda: self._server is not None and self._server.should_exit, base)
+        app = application(tables, self.guard, lambda: self._server is not None and self._server.should_exit)
         app.address = self._for_phones
+        app.base = base
         room = room_for_connections()
         protocol: Any = partial(BoundedProtocol, strangers=Strangers(min(MAX_STRANGERS, room // 2)))
         config = uvicorn.Config(

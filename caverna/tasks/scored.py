@@ -106,11 +106,11 @@ class Scored(JsonData):
             return f"not verified: {plural(len(others), 'finding')}; these are the scores where the replay stopped"
         if not self.report.finished:
             return "not finished: these are the scores so far"
-        grade, proviso = self.report.grade, clean(self.report.proviso) if self.report.ok else ""
+        grade, caveat = self.report.grade, clean(self.report.caveat) if self.report.ok else ""
         if grade is None:
-            return proviso or "not verified: a claim is wrong"
-        said = "" if proviso and grade in (BY_CARD, WITH_CARDS) else _BY_GRADE.get(grade, "")
-        return "; ".join(filter(None, (said, proviso)))
+            return caveat or "not verified: a claim is wrong"
+        said = "" if caveat and grade in (BY_CARD, WITH_CARDS) else _BY_GRADE.get(grade, "")
+        return "; ".join(filter(None, (said, caveat)))
 
     @property
     def tallied(self) -> bool:

@@ -57,7 +57,7 @@ def last(first: str, ann: str = "house: wood", head: str = "", more: str = "", *
 
 def test_without_hand_cards_nothing_is_said() -> None:
     found = last("3 wood")
-    assert (found.ok, found.finished, found.grade, found.proviso) == (True, True, "from position", "")
+    assert (found.ok, found.finished, found.grade, found.caveat) == (True, True, "from position", "")
     assert found.to_json()["cards"] == []
     assert found.to_json()["verified_with_cards"] is False
 
@@ -65,14 +65,14 @@ def test_without_hand_cards_nothing_is_said() -> None:
 def test_a_card_is_never_simply_verified() -> None:
     found = last("Occupation, occupation Tutor")
     assert (found.ok, found.finished, found.verified) == (True, True, False)
-    assert (found.grade, found.proviso) == ("from position", "by card, not verified: Tutor round 14")
+    assert (found.grade, found.caveat) == ("from position", "by card, not verified: Tutor round 14")
     in_play = last("3 wood", "occupations: [Tutor]")
-    assert (in_play.verified, in_play.proviso) == (False, "by card, not verified: Tutor")
+    assert (in_play.verified, in_play.caveat) == (False, "by card, not verified: Tutor")
 
 
 def test_with_a_file_that_covers_everything_it_is_verified_with_cards(cards: Any) -> None:
     told = verify(loads(GAME.format(head="")), cards=cards)
-    assert told.proviso.startswith("verified with cards (")
+    assert told.caveat.startswith("verified with cards (")
     assert {place["basis"] for place in told.to_json()["cards"]} == {"file"}
     assert told.to_json()["verified_with_cards"] is False  # the game is not finished
     done = last("Occupation, occupation Duck keeper", cards=cards)
@@ -100,7 +100,7 @@ def test_the_record_may_describe_cards_and_vouches_for_them(cards: Any) -> None:
     described = "cards:\n" + "\n".join(CARDS.splitlines()[2:]) + "\n"
     found = verify(loads(GAME.format(head=described)))
     assert {place["basis"] for place in found.to_json()["cards"]} == {"described"}
-    assert found.proviso == "by card, not verified: Seed swap round 1"
+    assert found.caveat == "by card, not verified: Seed swap round 1"
     assert verify(loads(GAME.format(head=described)), cards=cards).findings == ()
 
 
@@ -169,7 +169,7 @@ rounds: []
 
 
 def test_the_series_is_told() -> None:
-    assert verify(loads(SERIES)).proviso == "by card, not verified: Tutor; series game 2: target 55"
+    assert verify(loads(SERIES)).caveat == "by card, not verified: Tutor; series game 2: target 55"
     told = verify(loads(SERIES)).to_json()["series"]
     assert told == {"game": 2, "target": 55, "reached": False, "next_food": None}
     assert final_game(verify(loads(SERIES))).home("Ann").goods[4] == 3  # 57 points were 7 over 50
@@ -188,7 +188,7 @@ def test_a_report_goes_to_other_processes(cards: Any) -> None:
     found = last("Occupation, occupation Duck keeper", cards=cards)
     again = pickle.loads(pickle.dumps(found))
     assert again.to_json() == found.to_json()
-    assert again.proviso == found.proviso
+    assert again.caveat == found.caveat
 
 
 def test_the_command_takes_a_card_file(tmp_path: Path) -> None:
@@ -211,4 +211,4 @@ def test_every_time_a_card_is_played_is_told_by_the_name_it_was_played_under() -
     text = GAME.format(head="") + (
         "- card: Fences\n  turns:\n  - Ann: Fishing\n  - Bob: Improvement, minor Seed-swap paying nothing\n"
     )
-    assert verify(loads(text)).proviso == "by card, not verified: Seed swap round 1, Seed-swap round 2"
+    assert verify(loads(text)).caveat == "by card, not verified: Seed swap round 1, Seed-swap round 2"

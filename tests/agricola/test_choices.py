@@ -111,6 +111,18 @@ def test_a_card_bakes_bread_once() -> None:
     assert "bake" not in kinds
 
 
+def test_a_room_that_a_card_grants_can_be_apart_from_the_house_by_another_card() -> None:
+    """By room.place E3 is not adjacent to the house; a card may lift that, whoever grants the room."""
+    game = in_a_full_game()
+    card = {"step": "card", "card": "Miller"}
+    rooms = [
+        value[0]["cells"] for value in values(ask(game, "", card), "card", "effects") if value[0]["step"] == "room"
+    ]
+    assert ["E3"] in rooms
+    line = ask(game, "", {**card, "effects": [{"step": "room", "cells": ["E3"], "paying": {}, "by": "Miller"}]})["line"]
+    assert (line, game.why_not(line, "Ann")) == ("card Miller (room E3 paying nothing by Miller)", None)
+
+
 def test_a_card_does_its_work_at_a_rounds_start_too() -> None:
     game = in_a_full_game(Game(["Ann", "Bob"], mode="full"))
     baking = {"step": "card", "card": "Miller", "effects": [{"step": "bake"}]}

@@ -8,7 +8,7 @@ import pytest
 
 from caverna.engine.verify import Report, verify
 from caverna.games.agricola.rules.game import Game
-from caverna.reading.card_files import AidRefused, load_cards
+from caverna.reading.card_files import CardFileError, load_cards
 from caverna.reading.reader import loads
 from caverna.writing.fmt import fmt
 from caverna.writing.plain import dumps_json
@@ -109,7 +109,7 @@ def report(text: str, **more: Any) -> Report:
 def test_the_sample_is_legal_and_says_what_rests_on_cards() -> None:
     found = report(SAMPLE)
     assert (found.findings, found.ok, found.finished, found.verified, found.grade) == ((), True, False, False, None)
-    assert found.proviso == "by card, not verified: Woodcutter round 1, Seed swap round 3"
+    assert found.caveat == "by card, not verified: Woodcutter round 1, Seed swap round 3"
     places = [(each["card"], each["player"], each["round"], each["turn"], each["line"], each["column"], each["what"],
                each["basis"]) for each in found.to_json()["cards"]]  # fmt: skip
     assert places == [
@@ -218,7 +218,7 @@ BROKEN_FILES = [
 def test_a_card_file_with_something_wrong_is_refused_at_its_place(
     tmp_path: Path, text: str, rule: str, place: tuple[int, int]
 ) -> None:
-    with pytest.raises(AidRefused) as caught:
+    with pytest.raises(CardFileError) as caught:
         aid(tmp_path, text)
     first = caught.value.findings[0]
     assert (first.rule, (first.line, first.column)) == (rule, place), first

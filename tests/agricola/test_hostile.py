@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from caverna.engine.verify import verify
-from caverna.reading.card_files import AidRefused, load_cards
+from caverna.reading.card_files import CardFileError, load_cards
 from caverna.reading.reader import loads
 from caverna.writing.plain import dumps_json
 from tests.agricola.test_design_samples import CARDS, MARIA, POSITION, SAMPLE
@@ -63,7 +63,7 @@ def test_whatever_a_record_contains_is_told(seed: int) -> None:
 def test_whatever_a_card_file_contains_is_told(seed: int, tmp_path: Path) -> None:
     path = tmp_path / "cards.yaml"
     path.write_text(broken(CARDS, random.Random(seed)), encoding="utf-8")
-    with suppress(AidRefused):
+    with suppress(CardFileError):
         verify(loads(SAMPLE), cards=load_cards(path)).to_json()
 
 

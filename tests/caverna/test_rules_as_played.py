@@ -59,10 +59,10 @@ def test_ruling_as_played_makes_each_habit_a_table_option(option: str, rule: str
 
 def test_a_report_says_how_it_was_judged(tmp_path: Path) -> None:
     text = plain("Ann: Ruby mining").replace("rounds:", "rulings: {as played on: BoardGameArena}\nrounds:")
-    assert verify(loads(text)).proviso == "as played on BoardGameArena"
+    assert verify(loads(text)).caveat == "as played on BoardGameArena"
     (tmp_path / "game.yaml").write_text(text)
     assert "as played on BoardGameArena" in run("verify", tmp_path / "game.yaml").stdout
-    assert verify(loads(plain("Ann: Logging"))).proviso == ""
+    assert verify(loads(plain("Ann: Logging"))).caveat == ""
 
 
 def test_the_option_is_written_once() -> None:

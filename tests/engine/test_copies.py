@@ -97,7 +97,7 @@ CHANGES: dict[type, dict[str, Callable[[Any], object]]] = {
         "name": _set("name", "Zoe"),
         "counts": lambda tribe: tribe.counts.__setitem__(0, 99),
         "tools": _set("tools", ((4, False),)),
-        "otherwise": _set("otherwise", (((4, False),),)),
+        "other_tools": _set("other_tools", (((4, False),),)),
         "cards": lambda tribe: tribe.cards.append(0),
         "open": lambda tribe: tribe.open.append(0),
         "hidden": _set("hidden", 1),

@@ -28,11 +28,11 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list that gets a rule for each explanation."""
     found: list[str] = []
 
-    def because(*refused: object) -> str:
+    def explain_refusal(*refused: object) -> str:
         found.append(refused[-1].rule)  # type: ignore[attr-defined]
         return "so it is"
 
-    monkeypatch.setattr(suggestions, "because", because)
+    monkeypatch.setattr(suggestions, "explain_refusal", explain_refusal)
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from attrs import field, frozen
 
 from caverna.engine.actions import Action, Chapter, carried_out_by, handlers
-from caverna.engine.drafts import Draft, More
+from caverna.engine.drafts import Draft, More, single
 from caverna.engine.moves import (
     Moment,
     complete_steps,
@@ -75,7 +75,7 @@ def gather_values(toy: Toy, field: str, draft: Draft) -> Iterator[str]:
 
 def pay_values(toy: Toy, field: str, draft: Draft) -> Iterator[More]:
     present = draft.given.get("goods") or Goods()
-    yield from (More(Goods(**{good: n})) for good in ("wood", "ore") if not present[good] for n in (1, 2))
+    yield from (More(Goods(**{good: 1}), 2) for good in ("wood", "ore") if not present[good])
 
 
 def rested(toy: Toy) -> None:
@@ -145,6 +145,8 @@ def test_every_step_is_drawn_at_some_time_and_none_that_is_not_proposed() -> Non
     assert drawn == {repr(step) for step in (Hop(1), Hop(2), Hop(3), Hop(3, True))}
     sets = {frozenset(step.cells) for _ in range(300) if isinstance(step := _gathered(dice), Gather)}
     assert len(sets) == 7
+    paid = {str(step.goods) for _ in range(300) if isinstance(step := drawn_step(ACTIONS[Pay], Toy(), Pay, dice), Pay)}
+    assert paid == {"1 wood", "2 wood", "1 ore", "2 ore"}
     assert drawn_step(ACTIONS[Rest], Toy(), Rest, dice) is None
     assert drawn_step(ACTIONS[Hop], Toy((Hop(3), Hop(2))), Hop, dice) is None
 
@@ -229,6 +231,19 @@ def test_values_are_offered_with_which_a_line_can_be_completed() -> None:
     assert at.refusal(Hop(3)) is None
     assert at.completes(Hop(3))
     assert not at.completes(Hop(1))
+
+
+def test_the_counts_of_a_good_are_offered_as_one_range() -> None:
+    (row,) = growing(At(Toy()), Draft(Pay, {}))
+    assert row.values == ({"wood": {"min": 1, "max": 2}}, {"ore": {"min": 1, "max": 2}})
+    (row,) = growing(At(Toy()), Draft(Pay, {"goods": Goods(wood=2)}))
+    assert row.values == ({"wood": 2, "ore": {"min": 1, "max": 2}},)
+
+
+def test_several_counts_are_tried_one_by_one() -> None:
+    more = More(Goods(wood=-2), -1)
+    assert [each.amount for each in more.each()] == [Goods(wood=-2), Goods(wood=-1)]
+    assert [*single(["A", more, More(Goods(ore=3))])] == ["A", *more.each(), More(Goods(ore=3))]
 
 
 def test_a_step_without_fields_is_offered_if_it_can_come() -> None:

@@ -121,10 +121,10 @@ def test_an_unknown_place_is_told_with_the_right_one() -> None:
 @pytest.mark.parametrize(
     ("dice", "told"),
     [
-        ((), "at forest 3 dice are thrown, not 0"),
-        ((1, 2), "at forest 3 dice are thrown, not 2"),
-        ((1, 2, 7), "a die shows 1 to 6, not 7"),
-        ((0, 2, 3), "a die shows 1 to 6, not 0"),
+        ((), "at forest 3 dice are rolled, not 0"),
+        ((1, 2), "at forest 3 dice are rolled, not 2"),
+        ((1, 2, 7), "a die must show 1 to 6, not 7"),
+        ((0, 2, 3), "a die must show 1 to 6, not 0"),
     ],
 )
 def test_dice_that_cannot_be_are_refused(dice: tuple[int, ...], told: str) -> None:

@@ -51,7 +51,7 @@ def told(finding: Finding) -> str:
         ("forest 9", "place.full", "expected at most 5 | what can be used is forest 5"),
         ("hut 1", "place.number", "what can be used is hut,"),
         ("card 5", "place.available", "expected card 1 to 4"),
-        ("forest 2, hunt 3", "record.step", "one place a line: the next one is the next turn of the player"),
+        ("forest 2, hunt 3", "record.step", "a line has one place; write the next place in the player's next turn"),
     ],
 )
 def test_a_beginners_placement_in_stone_age(line: str, rule: str, way_out: str) -> None:
@@ -65,10 +65,10 @@ def test_a_beginners_placement_in_stone_age(line: str, rule: str, way_out: str) 
     [
         ("forest 4, 5, 6", "record.name", "without a comma: 'forest 4 5'"),
         ("roll forest 4 5 6", "record.name", "did you mean 'forest 4 5 6'?"),
-        ("5 wood, 1 brick", "record.name", "follows from their dice: write these, as in 'forest 4 2 6'"),
+        ("5 wood, 1 brick", "record.name", "follows from the dice; write the dice, as in 'forest 4 2 6'"),
         ("forest 4 5 6", "act.all", "add 'clay pit' with its dice"),
         ("forest 4 5 6 with 1, clay pit 1 2", "tool.whole", "'forest 4 5 6, clay pit 1 2' would be legal"),
-        ("forest 4 5 6 gets 6, clay pit 1 2", "claim.yield", "write 'gets 5', or leave it out"),
+        ("forest 4 5 6 gets 6, clay pit 1 2", "claim.yield", "write 'gets 5', or omit 'gets'"),
         ("forest 4 5 6, card 1 paying 1 clay", "record.name", "did you mean 'brick'?"),
     ],
 )
@@ -80,7 +80,7 @@ def test_a_beginners_actions_in_stone_age(line: str, rule: str, way_out: str) ->
 
 def test_what_turns_up_as_a_beginner_of_stone_age_writes_it() -> None:
     assert stone_age(buildings="2 wood 1 clay, 2 wood 1 stone").hint == "did you mean '2 wood 1 brick'?"
-    assert stone_age(cards="dice / time, dice / writing, dice / pottery").hint == "name 1 card more in `cards`"
+    assert stone_age(cards="dice / time, dice / writing, dice / pottery").hint == "add 1 card to `cards`"
     assert stone_age(cards=CARDS.replace("writing", "wrting")).hint == "did you mean 'dice / writing'?"
 
 

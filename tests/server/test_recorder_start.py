@@ -7,6 +7,7 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
+from threading import Timer
 from urllib.parse import unquote, urlsplit
 from urllib.request import HTTPCookieProcessor, build_opener
 
@@ -14,6 +15,8 @@ import pytest
 
 from caverna import Recording
 
+PATIENCE = 60
+"""Seconds after which a recorder that does not say that it has started is killed."""
 LOOK = """
 import json, os, sys, urllib.parse
 path = urllib.parse.unquote(urllib.parse.urlsplit(sys.argv[2]).path)
@@ -54,12 +57,16 @@ def test_lan_says_where_it_listens_and_that_others_can_read_it(lan: bool, tmp_pa
     started = [sys.executable, "-m", "caverna", "record", str(tmp_path / "t.yaml"), *options]
     with subprocess.Popen(started, stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
+        too_long = Timer(PATIENCE, running.kill)
+        too_long.start()
         printed = ""
         for line in running.stdout:
             printed += line
-            if line.startswith("Ctrl-C"):
+            if line.endswith("Ctrl-C ends it.\n"):
                 break
+        too_long.cancel()
         running.terminate()
+    assert printed.endswith("Everything is saved at once. Ctrl-C ends it.\n")
     hosts = re.findall(r"http://([\d.]+:\d+)/", printed)
     listening = f"Listening on all addresses of this machine: {', '.join(hosts)}."
     assert (listening in printed) == lan

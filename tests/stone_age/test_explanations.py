@@ -36,7 +36,7 @@ def test_what_is_offered_is_legal(case: str) -> None:
         ("Ann: card 1", "Ann: card 5", "what can be used is card 4"),
         ("Bob: field", "Ann: field", "a line of Bob is missing before this one"),
         ("- Ann: forest", "- Bob: forest", "a line of Ann is missing before this one"),
-        ("leave building 1", "building 1", "Bob has 3 brick 1 stone then; who does not buy it says 'leave building 1'"),
+        ("leave building 1", "building 1", "Bob has 3 brick 1 stone then; to decline, write 'leave building 1'"),
     ],
 )
 def test_the_reason_is_told(right: str, wrong: str, because: str) -> None:

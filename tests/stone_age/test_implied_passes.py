@@ -127,6 +127,10 @@ def test_place_all_nobody_is_asked_to_place_when_nobody_can() -> None:
     assert (game.due, game.to_act) == ("actions", "Ann")
     assert game.legal_placements() == []
     assert offered(game, "Ann") == {"tool maker", "field", "roll", "leave"}  # nothing to pay with
+    for name in ("Ann", "Bob"):  # Ann's pass first, then Bob's; both may still be written
+        late = game.choices(player=name, part="placements")
+        assert [(offer.step, offer.slot) for offer in late.offers] == [("pass", None)]
+        assert game.choices("pass", None, name, part="placements").complete
     assert game.dice_needed()["forest"] == 1
     act(game, "Ann", "hunt 1, forest 1, clay pit 1, quarry 1, river 1, leave card 1, leave building 1")
     assert game.to_act == "Bob"

@@ -12,10 +12,10 @@ from caverna.games.stone_age.catalogue.cards import CARDS
 from caverna.games.stone_age.catalogue.places import FIRST_CARD, FOREST, HUNT, NAMED, RIVER, ROWS
 from caverna.games.stone_age.goods import COUNTED, FOOD
 from caverna.games.stone_age.page import board_picture, labels, player_slots, table_slots
+from caverna.games.stone_age.page.descriptions import card_words, place_words, tile_words
 from caverna.games.stone_age.page.faces import card_face, tile_face
 from caverna.games.stone_age.page.glyphs import inline, named
 from caverna.games.stone_age.page.scenery import rings_of, scenery
-from caverna.games.stone_age.page.telling import card_words, place_words, tile_words
 from caverna.model.record import Record
 from caverna.pages import LANGUAGES, score_html, stage, view_html
 from caverna.reading.reader import load, loads

@@ -48,7 +48,7 @@ class Watching:
             assert sum(map(abs, tribe.tools)) == tribe.tool_value <= 12
             assert tribe.people <= 10
             assert tribe.production <= 10
-            assert not tribe.otherwise
+            assert not tribe.other_tools
 
     def people(self, game: Game) -> None:
         board = game.board

@@ -391,7 +391,7 @@ def test_ruling_upgrade_where_nothing_tells_an_unused_one_grew() -> None:
     game = grows("1")
     act(game, "Ann", "hunt 1 with 1 1, forest 3")
     assert game.tribe("Ann").tools == (-2, -1, -1)
-    assert game.tribe("Ann").otherwise == ()
+    assert game.tribe("Ann").other_tools == ()
 
 
 def test_ruling_upgrade_two_in_one_turn() -> None:
@@ -415,7 +415,7 @@ def test_ruling_upgrade_in_another_turn_an_unused_one_grew() -> None:
     )  # fmt: skip
     act(game, "Bob", "card 1 paying 1 wood dice 5 1 picks 1")
     assert game.tribe("Ann").tools == (2, 1, -1)
-    assert game.tribe("Ann").otherwise == ()
+    assert game.tribe("Ann").other_tools == ()
 
 
 def test_ruling_upgrade_fresh() -> None:

@@ -95,7 +95,7 @@ def test_what_the_next_player_may_place() -> None:
     assert "Ann places people (3 in hand)" in told
     reasons = {row.name: row.reason for row in terminal.moves_data(game).closed or ()}
     assert reasons == {
-        "tool maker": "stays empty in this round", "hut": "own people stand there", "field": "full",
+        "tool maker": "stays empty in this round", "hut": "own people are there", "field": "full",
         "forest": "taken by 1 player",
     }  # fmt: skip
     lines = list(terminal.legal_lines(game))
@@ -116,7 +116,7 @@ def test_what_people_may_do() -> None:
     assert {type(line[0]).__name__ for line in lines} == {"Card", "Leave"}
     assert any(isinstance(step, Card) for line in lines for step in line)
     dice = table(2, "actions", placed={"Ann": "forest 2"})
-    assert "2 dice to throw" in terminal.moves_text(dice, 80)
+    assert "2 dice to roll" in terminal.moves_text(dice, 80)
     assert list(terminal.legal_lines(dice)) == []
 
 
@@ -129,13 +129,13 @@ def test_what_people_may_do() -> None:
     ],
 )
 def test_what_comes_where_nobody_acts(game: Game, said: str) -> None:
-    assert said in terminal.what_comes(game)
-    assert terminal.moves_text(game, 80).strip() == terminal.what_comes(game)
+    assert said in terminal.next_phase_text(game)
+    assert terminal.moves_text(game, 80).strip() == terminal.next_phase_text(game)
 
 
 def test_who_has_won() -> None:
     game = verify(loads("stone age: 1\nplayers: [Ann, Bob]\nposition: {tribes: {Bob: {points: 3}}}\n")).game
-    assert terminal.what_comes(game) == "The game is over: Bob won."
+    assert terminal.next_phase_text(game) == "The game is over: Bob won."
 
 
 def test_everything_that_has_a_name() -> None:

@@ -53,7 +53,7 @@ def test_tool_maker_goes_after_the_roll_it_breaks(tools: int, line: str, mended:
     text = text_of(tools, line)
     assert found(text) == [("illegal", rule, 12, column)]
     finding = only(text)
-    assert finding.because.startswith("the tool maker, which is not written, came first; write it after the roll: ")
+    assert finding.because.startswith("the tool maker is not written, so it came first; write it after the roll: ")
     assert offered(finding) == [mended]
     assert mends(text.replace(line, "%%"), "%%", finding)
     assert Checker(text).run()[:1] == found(text)

@@ -40,10 +40,11 @@ LISTED = {name for name in MODULES if name.endswith((".steps", ".notation", ".pl
 """Modules of which the page only lists the names: other pages describe each."""
 SEAM = {
     "Game": (
-        "advance", "all_or_nothing", "apply", "apply_begin", "apply_close", "apply_prefix", "become", "begin_acting",
-        "card_places", "check", "check_named", "claim", "claims", "coming_round", "copy_for", "history", "is_turn",
-        "make_turns", "next_to_act", "next_to_place", "note_changes", "open_turn", "part_of", "put_in_play", "resume",
-        "ruleset", "seat", "seats", "start_acting", "state", "steps_by_player", "steps_in", "waived", "wrong_claims",
+        "advance", "advance_acting", "advance_placing", "all_or_nothing", "apply", "apply_begin", "apply_close",
+        "apply_prefix", "become", "card_places", "check", "check_named", "claim", "claims", "coming_round",
+        "copy_for", "history", "is_turn", "note_changes", "open_turn", "part_of", "play_implied_turns",
+        "play_partial_turn", "put_in_play", "resume", "ruleset", "seat", "seats", "start_acting", "state",
+        "steps_by_player", "steps_in", "waived", "wrong_claims",
     ),
     "Home": ("become", "housing_unchecked", "stalls_cache", "step", "state", "capacity_cache", "see_improvements"),
     "Tribe": ("become", "copy", "state"),

@@ -14,6 +14,8 @@ from caverna.model.ruleset import ruleset
 from caverna.model.steps import Step
 
 Data = dict[str, Any]
+EARLIER = {"actions": ("placements",), "feeding": ("placements", "actions"), "harvest": ("turns",)}
+"""Phase that is due -> those whose lines may still be written: free moves, and passes that are implied."""
 
 
 class Unreachable(AssertionError):  # noqa: N818 - it is the step that is unreachable
@@ -23,15 +25,21 @@ class Unreachable(AssertionError):  # noqa: N818 - it is the step that is unreac
 class Asking:
     """Somebody who composes a player's line at a moment of a game from what is offered, and from nothing else."""
 
-    def __init__(self, game: Any, key: str, player: str | None, head: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, game: Any, key: str, player: str | None, head: Mapping[str, Any] | None = None, part: str | None = None
+    ) -> None:
+        """Compose a line of the phase ``part``: an earlier one than that which is due, for a pass that is implied."""
         self.game, self.ruleset, self.player, self.head = game, ruleset(key), player, head
         self.format = self.ruleset.format
         self.kinds = self.format.notation.kinds
         self.part = "start" if head is not None else game.due
+        self.late = part if part in EARLIER.get(self.part, ()) else None
 
     def ask(self, steps: Sequence[Step], draft: Data | None = None) -> Data:
         """Return the answer as the recorder gets it."""
-        keys = {} if self.head is None else {"head": self.head}
+        keys: Data = {} if self.head is None else {"head": self.head}
+        if self.late is not None:
+            keys["part"] = self.late
         data: Data = self.game.choices(steps, draft, self.player, **keys).data(self.ruleset.rulebook)
         return data
 

@@ -1,1 +1,1 @@
-"""Input from programs: lines, steps as objects, drafts and positions, read as a record is."""
+"""Input from programs: lines, steps as objects, drafts and positions, read with the readers of records."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from caverna.engine.choices import ChoiceRules, Head, answer, late
 from caverna.engine.drafts import Draft
-from caverna.engine.suggestions import because
+from caverna.engine.suggestions import explain_refusal
 from caverna.model.arguments import check_head, check_line
 from caverna.model.choices import Choices
 from caverna.model.findings import MALFORMED
@@ -36,25 +36,25 @@ def choices(
     head: Head | None,
     part: str | None = None,
 ) -> Choices:
-    """Return what can come next in the part of a game that is due, or in the turns before it; see `Given.choices`."""
+    """Return the choices in the phase that is due, or in the turns before it (``part``); see `Game.choices`."""
     ordered = [each.name for each in rules.format.parts if each.in_order]
-    behind = part is not None and part != game.due
+    behind = part if part != game.due else None
     try:
         _check_round(rules, game, head)
-        if behind and part not in ordered:
+        if behind is not None and behind not in ordered:
             message = f"lines stand in {' or '.join(ordered)}, not in {part!r}"
             raise RuleBroken("record.key", message, kind=MALFORMED)
         line = line_of(rules.format, steps, part or (START if head is not None else game.due or END))
         begun = draft if draft is None or isinstance(draft, Draft) else draft_of(rules.format, draft)
     except RuleBroken as broken:
         return Choices(line=steps if isinstance(steps, str) else "", refusal=_unbegun(rules, game, steps, head, broken))
-    if behind:
-        return late(_choices_of(rules), game, line, begun, player, rules.write)
+    if behind is not None:
+        return late(_choices_of(rules), game, line, begun, player, behind, rules.write)
     return answer(_choices_of(rules), game, line, begun, player, head, rules.write)
 
 
 def _choices_of(rules: Ruleset) -> ChoiceRules:
-    """Return what knows the choices of a game; refuse to list those of a game that has none."""
+    """Return the choice rules of a game; raise `RuleBroken` if it has none."""
     if rules.choices is None:
         raise RuleBroken("record.step", f"{rules.title} is not recorded by taps", kind=MALFORMED)
     return rules.choices
@@ -63,7 +63,7 @@ def _choices_of(rules: Ruleset) -> ChoiceRules:
 def why_not(
     rules: Ruleset, game: Any, steps: str | Sequence[Any], player: str | None, head: Head | None
 ) -> RuleBroken | None:
-    """Return why a line is refused in the part of a game that is due, None if it can be played."""
+    """Return the refusal of a line in the phase that is due, with an explanation; None if it can be played."""
     part = START if head is not None else game.due or END
     try:
         _check_round(rules, game, head)
@@ -73,12 +73,12 @@ def why_not(
     broken = _choices_of(rules).why_not(game, line, player, head)
     name = player if player is not None else game.to_act
     if broken is not None and name is not None and head is None:
-        broken.because = because(rules, game, part, name, {name: line}, broken)
+        broken.because = explain_refusal(rules, game, part, name, {name: line}, broken)
     return None if broken is None else _unbegun(rules, game, steps, head, broken)
 
 
 def _check_round(rules: Ruleset, game: Any, head: Head | None) -> None:
-    """Refuse keys and values that no round has, or not the one that comes; what is not given yet may be missing."""
+    """Raise `RuleBroken` for keys and values that the next round cannot have. Keys may still be missing."""
     check_head(head)
     if not head:
         return
@@ -93,7 +93,7 @@ def _check_round(rules: Ruleset, game: Any, head: Head | None) -> None:
 def _unbegun(
     rules: Ruleset, game: Any, steps: str | Sequence[Any], head: Head | None, broken: RuleBroken
 ) -> RuleBroken:
-    """Return what refuses a line; before a round it says of one that belongs in the turns that the round must begin."""
+    """Return the refusal of a line. If it is a turn and the round has not begun, the hint says so."""
     ordered = [each.name for each in rules.format.parts if each.in_order]
     if game.due == START and head is None and any(_is_turn(rules.format, game, steps, part) for part in ordered):
         return broken.reworded(hint="; ".join(filter(None, (broken.hint, "begin the round first, with `reveal`"))))
@@ -108,9 +108,9 @@ def _is_turn(format: Format, game: Any, steps: str | Sequence[Any], part: str) -
 
 
 def line_of(format: Format, steps: str | Sequence[Any], part: str) -> tuple[Step, ...]:
-    """Return the steps of a line that may go on: in notation, or one by one as they are, as objects or in notation.
+    """Return the steps of an incomplete line: a text in notation, or a list of steps, objects and texts.
 
-    What a line needs as a whole, a placement for instance, it may still get.
+    The line is not checked as a whole: for instance, a placement may still be missing.
     """
     check_line(steps)
     where = where_of(format, part) if steps else ""
@@ -149,7 +149,7 @@ def draft_of(format: Format, data: Mapping[str, Any]) -> Draft:
 
 
 def _reading(format: Format, data: Any) -> tuple[Reading, tree.Mapping]:
-    """Return data as a tree, with what collects its findings."""
+    """Return data as a tree, with the reading that collects its findings."""
     if not isinstance(data, Mapping):
         raise RuleBroken("record.step", "a step is an object", hint='as in {"step": "pass"}', kind=MALFORMED)
     reading, node = tree_of(format, data)

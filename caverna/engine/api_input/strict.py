@@ -1,4 +1,4 @@
-"""Lines and positions given by a program: what cannot be read raises `RuleBroken`, with its column and a hint."""
+"""Lines and positions from programs. An error in them raises `RuleBroken`, with its column and a hint."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -23,11 +23,11 @@ from caverna.reading.shared import Reading
 from caverna.writing.plain import from_data
 
 MAX_CHARACTERS = 65536
-"""Characters of data that are read."""
+"""The largest length of input data as JSON."""
 
 
 def where_of(format: Format, part: str) -> str:
-    """Return where the lines of a part stand, as the game's notation calls it; a part without lines is refused."""
+    """Return the notation's name for the lines of a phase; raise `RuleBroken` for a phase without lines."""
     rounds = next(each.kind for each in format.keys if isinstance(each.kind, Rounds))
     for each in (*keys_of(rounds.group.cls, Lines), *format.keys):
         if each.name == part and isinstance(each.kind, Lines):
@@ -36,7 +36,7 @@ def where_of(format: Format, part: str) -> str:
 
 
 def steps_of(format: Format, text: str, part: str) -> tuple[Step, ...]:
-    """Read a line of notation as it stands in a part of a record."""
+    """Return the steps of a line of notation in a phase."""
     if len(text) > MAX_LINE:
         raise RuleBroken("record.step", f"a line has at most {MAX_LINE} characters", kind=MALFORMED, column=1)
     parsed = line_readers(format)[where_of(format, part)].read(text)
@@ -45,7 +45,7 @@ def steps_of(format: Format, text: str, part: str) -> tuple[Step, ...]:
 
 
 def steps_from(format: Format, objects: Sequence[Any], part: str) -> tuple[Step, ...]:
-    """Read steps given one by one: as they are, as objects with the fields of JSON, or in notation."""
+    """Return the steps of a list whose entries are steps, objects with the fields of JSON, or texts in notation."""
     if all(isinstance(each, Step) for each in objects):
         return tuple(objects)
     where = where_of(format, part)
@@ -58,7 +58,7 @@ def steps_from(format: Format, objects: Sequence[Any], part: str) -> tuple[Step,
 
 
 def check_round(format: Format, players: Sequence[str], head: Mapping[str, Any]) -> Round:
-    """Return a round with these keys, which may still get others."""
+    """Read the keys of a round and return it. Keys may still be missing."""
     rounds = next(each.kind for each in format.keys if isinstance(each.kind, Rounds))
     reading, node = tree_of(format, dict(head))
     reading.players = dict.fromkeys(players, True)
@@ -68,7 +68,7 @@ def check_round(format: Format, players: Sequence[str], head: Mapping[str, Any])
 
 
 def tree_of(format: Format, data: Any) -> tuple[Reading, tree.Node]:
-    """Return data of a program as the tree of its JSON, with the reading that collects its findings."""
+    """Return data of a program as the tree of its JSON, after the reading that collects its findings."""
     text = json.dumps(data)
     source = tree.Source(text)
     node = jsontree.compose(source) if len(text) <= MAX_CHARACTERS else None
@@ -86,9 +86,9 @@ def raise_found(reading: Reading) -> None:
 def game_from_position(
     ruleset: Ruleset, position: Mapping[str, Any], players: Sequence[str] | None, head: Mapping[str, Any]
 ) -> Any:
-    """Set a table up as a ``position:`` of a record describes it.
+    """Return a game from a position as in ``position:`` of a record.
 
-    ``players`` may be left out where the position names them all, in their order.
+    ``players`` may be None if the position names them all, in their order.
     """
     format = ruleset.format
     if players is None:
@@ -114,7 +114,7 @@ def game_at_start(record: Record) -> Any:
 
 
 def game_from_record(record: Record, at: str | None) -> Any:
-    """Return the game a record has come to at a moment; None: at its end, which must be legal."""
+    """Return the game of a record at a point. With None return it at the end, and raise if the record breaks a rule."""
     if record.is_tally:
         raise RuleBroken("record.key", "a tally has no moves", hint="verify and score take it", kind=MALFORMED)
     played = replay(record)
@@ -127,5 +127,5 @@ def game_from_record(record: Record, at: str | None) -> Any:
 
 
 def broken_by(finding: Finding) -> RuleBroken:
-    """Return a finding as what is raised."""
+    """Return a finding as a `RuleBroken` to raise."""
     return RuleBroken(finding.rule, finding.message, hint=finding.hint, kind=finding.kind, player=finding.player or "")

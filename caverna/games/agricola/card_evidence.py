@@ -25,7 +25,7 @@ _VERSION = "1"
 _EXAMPLE = "cards: {Willow barn: {kind: minor, cost: 2 wood}}"
 
 
-def read_aid(reading: "Reading", root: Any) -> dict[str, Any]:
+def read_card_file(reading: "Reading", root: Any) -> dict[str, Any]:
     """Read a card file: its version, and the description of each card. Return them as a setup key of `Game`."""
     from caverna.reading.spans import Places
     from caverna.reading.values import Entry

@@ -34,16 +34,16 @@ class SpaceMoves(Moves):
 
 def space_moves(
     game: OneGame,
-    what_comes: Callable[[OneGame], str],
+    next_phase_text: Callable[[OneGame], str],
     spaces: Callable[[OneGame], tuple[list[UsableSpace], list[Closed]]],
 ) -> SpaceMoves:
     """Return the spaces that the next player can use, for JSON.
 
-    ``spaces`` returns the usable and the closed ones. Outside of turns, ``what_comes`` names what comes next instead.
+    ``spaces`` returns the usable and the closed ones. Outside of turns, ``next_phase_text`` names the next phase.
     """
     when = game.coming_round, game.phase, game.to_act
     if game.phase != WORK:
-        return SpaceMoves(*when, what_comes(game))
+        return SpaceMoves(*when, next_phase_text(game))
     usable, closed = spaces(game)
     return SpaceMoves(*when, spaces=usable, closed=closed)
 

@@ -14,13 +14,13 @@ __all__ = ["NOTATION", "parse", "read", "write", "write_step"]
 
 
 def _second_place(first: Step) -> str:
-    return "one place a line: the next one is the next turn of the player"
+    return "a line has one place; write the next place in the player's next turn"
 
 
 _GOODS = "|".join((*GOOD.spellings, "clay"))
 _BROUGHT = {
-    rf"(?:(?:get|gets|take|takes|gain|gains) +)?(?:\d+ +)?(?:{_GOODS})(?: +\d+)?": "what people bring follows from "
-    "their dice: write these, as in 'forest 4 2 6'",
+    rf"(?:(?:get|gets|take|takes|gain|gains) +)?(?:\d+ +)?(?:{_GOODS})(?: +\d+)?": "the yield follows from the "
+    "dice; write the dice, as in 'forest 4 2 6'",
 }
 """Words that beginners write instead of dice -> the hint they get."""
 PARTS = {
@@ -28,8 +28,8 @@ PARTS = {
         "a placement", "it belongs in the placements", "name the place", "forest 3", _second_place, own_forms=True
     ),
     ACTIONS: LinePart("a player's actions", "it belongs in the actions", own_forms=True, asides=_BROUGHT),
-    FEEDING: LinePart("the feeding", "it stands in the round's 'feeding'"),
-    END: LinePart("the end of the game", "it stands in 'end', once the game is over"),
+    FEEDING: LinePart("the feeding", "it belongs in the round's 'feeding'"),
+    END: LinePart("the end of the game", "it belongs in 'end', once the game is over"),
 }
 """The parts of a record that have lines of steps."""
 

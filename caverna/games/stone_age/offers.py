@@ -88,7 +88,7 @@ def offer(game: Game, place: int) -> str:
     return BUILDINGS[tile].name if tile is not None else "empty"
 
 
-def lying(game: Game) -> str:
+def display_text(game: Game) -> str:
     """Return a text with the cards and buildings on the board."""
     cards = [CARDS[card].name for card in game.board.cards if card is not None]
     tiles = [BUILDINGS[tile].name for tile in game.board.buildings if tile is not None]

@@ -23,7 +23,7 @@ _TOOL = SLOTS["count"]
 _TILES = ListOf(Name(BUILDING, ""))
 
 
-class _OfPlayers(Own):
+class _ByPlayers(Own):
     """A mapping from players to lists of values."""
 
     def read(self, reading: "Reading", entry: "Entry") -> dict[str, list[Any]]:
@@ -43,15 +43,15 @@ class _OfPlayers(Own):
         raise NotImplementedError
 
 
-class PlacedPeople(_OfPlayers):
+class PlacedPeople(_ByPlayers):
     """A mapping from players to lists of places with people, written as in placements."""
 
-    words = "players and where their people stand"
+    words = "players and the places of their people"
 
     def values(self, reading: "Reading", node: "Node", entry: "Entry", place: str) -> list[Placement]:
         """Read the places of one player. Omit those with an error."""
         found: list[Placement] = []
-        for each in reading.items(node, f"what {entry.name} says of a player", entry.example):
+        for each in reading.items(node, f"the value of a player in {entry.name}", entry.example):
             step = _placement(reading, each)
             if step is not None:
                 entry.at.note(f"{place} {len(found)}", each)
@@ -71,6 +71,7 @@ class PlacedPeople(_OfPlayers):
 
 
 def _placement(reading: "Reading", node: "Node") -> Placement | None:
+    """Read one placement in notation. Return None for an error."""
     from caverna.reading.tree import Scalar
 
     text = reading.text(node, "a place")
@@ -88,14 +89,14 @@ def _placement(reading: "Reading", node: "Node") -> Placement | None:
     return step
 
 
-class UsedTools(_OfPlayers):
+class UsedTools(_ByPlayers):
     """A mapping from players to the values of tools, as a text or as a list of numbers."""
 
     words = "players and the tools they have used"
 
     def values(self, reading: "Reading", node: "Node", entry: "Entry", place: str) -> list[int] | None:
         """Read the values of one player's tools."""
-        return _values(reading, node)
+        return _tool_values(reading, node)
 
     def plain(self, value: dict[str, list[int]]) -> dict[str, str]:
         """Return the values as text, by player."""
@@ -110,7 +111,8 @@ class UsedTools(_OfPlayers):
         return by_name({"anyOf": [one, text(), {"type": "array", "items": one}]})
 
 
-def _values(reading: "Reading", node: "Node") -> list[int] | None:
+def _tool_values(reading: "Reading", node: "Node") -> list[int] | None:
+    """Read values of tools from a text or a list. Return None for an error."""
     from caverna.reading.notation.words import ParseFailed, Words
     from caverna.reading.tree import Sequence
 
@@ -136,7 +138,7 @@ def _values(reading: "Reading", node: "Node") -> list[int] | None:
 class TilesByStack(Own):
     """Buildings as a list, or as a mapping from numbers of stacks."""
 
-    words = f"a list, each a {BUILDING.sort}; or a mapping to them by the number of a stack"
+    words = f"a list, each a {BUILDING.sort}; or a mapping from the number of a stack to a {BUILDING.sort}"
     usual = _TILES
 
     def read(self, reading: "Reading", entry: "Entry") -> list[str] | dict[int, str]:
@@ -150,7 +152,7 @@ class TilesByStack(Own):
             number = reading.number(key, "a stack", 1, MAX_NUMBER)
             name = reading.name(value, f"the {BUILDING.sort}", BUILDING)
             if number in found:
-                reading.add_finding("record.key", key, f"{number} stands here twice")
+                reading.add_finding("record.key", key, f"stack {number} is named twice")
             elif number is not None and name is not None:
                 found[number] = name
                 entry.at.note(f"{entry.name} {number}", value, key)

@@ -137,7 +137,7 @@ def _impossible(sheet: Sheet, record: Tally) -> None:
     for category, figure, by, _ in _MULTIPLIED:
         item = sheet.figures.get(figure)
         if item is not None and item.count and by not in sheet.figures and not sheet.unread(by):
-            message = f"{item.count} {figure} count times {by}, which the tally does not tell"
+            message = f"{item.count} {figure} count times {by}, which the score sheet lacks"
             sheet.too_little(_RULES[category], item.at, message, f"as in 'goods: 5 {by}'")
 
 
@@ -149,6 +149,7 @@ def _table(sheets: Sequence[Sheet], record: Tally) -> None:
 
 
 def _check_deck(sheets: Sequence[Sheet], name: str, most: int, rule: str, where: str) -> None:
+    """Report the first sheet with which the table has more of a symbol, figure or building than there are."""
     left = most
     for sheet in sheets:
         named = [item for item in sheet.names("culture") or () if item.name == name]

@@ -1,4 +1,4 @@
-"""Archives of tables of BoardGameArena, saved by their players. Only Caverna is translated."""
+"""Importer of archived tables of BoardGameArena, saved by their players. Only Caverna is translated."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ class BoardGameArena:
     several = False
 
     def games(self, data: bytes, options: Mapping[str, Any]) -> Iterator[Imported]:
-        """Return the one game of an archive."""
+        """Yield the only game of an archive."""
         yield import_table(data, **options)
 
 
@@ -31,12 +31,12 @@ def import_table(
     checks: bool = False,
     partial: bool = False,
 ) -> Imported:
-    """Translate the archive of a table into a record, verify it and say what differs.
+    """Translate the archive of a table into a record, verify it and list the differences.
 
-    ``data`` is the file as it was saved: JSON, also gzip or xz. ``variant`` and ``players`` say what the log does not,
-    ``rulings`` are table options other than the site's. With ``checks`` the record asserts what everybody has after
-    each turn; with ``partial`` what comes before something untranslatable is written. Raise `CannotImport` for bytes
-    that are not such archives.
+    ``data`` is the saved file: JSON, also packed with gzip or xz. ``variant`` and ``players`` (in the order of seats)
+    are for logs that lack them. ``rulings`` are table options other than the site's. With ``checks`` the record
+    asserts the goods of each player after each turn. With ``partial`` the record ends before an untranslatable event
+    instead of failing. Raise `CannotImport` for bytes that are not such an archive.
     """
     from .table import import_table as translate
 

@@ -1,4 +1,4 @@
-"""Events of the work phase: placing, tiles, stables, furnishings, weapons, family."""
+"""Handlers of events in the work phase: placing, tiles, stables, furnishings, weapons, family."""
 
 from caverna.games.caverna.catalogue.spaces import EXTENSION
 from caverna.games.caverna.catalogue.tables import SEEDS
@@ -41,14 +41,13 @@ _ENDS_PAYMENT = frozenset({
     "placeDwarf", "furnish", "addStables", "sow", "equipWeapon", "upgradeWeapon", "growFamily",
     "collectResources", "returnHome", "startHarvest", "startNewRound", "message",
 })  # fmt: skip
-
-
+"""The events after which a payment does not belong to a furnishing before."""
 _LOOTED = frozenset({"gainResources", "furnish", "placeTile", "addStables", "sow"})
-"""The events that items of loot come with."""
+"""The events for items of loot."""
 
 
 def place_dwarf(log: Translation, event: Event) -> None:
-    """placeDwarf."""
+    """Handle placeDwarf: place a dwarf on a space, in a new line if the player has placed one before."""
     log.end_income()
     line = log.placed_line(event)
     if line.placed_at >= 0:
@@ -59,7 +58,7 @@ def place_dwarf(log: Translation, event: Event) -> None:
 
 
 def message(log: Translation, event: Event) -> None:
-    """message: what is imitated, or which phase of a harvest is played."""
+    """Handle message: the space that is imitated, or the phase of a harvest that is chosen."""
     if "card" in event.args:
         log.placed_line(event).imitate(log.space_of(event))
     elif "phase" in event.args:
@@ -69,7 +68,7 @@ def message(log: Translation, event: Event) -> None:
 
 
 def place_tile(log: Translation, event: Event) -> None:
-    """placeTile."""
+    """Handle placeTile: lay a tile of one or two cells, and expect the goods that it brings."""
     squares = [square(entry) for entry in items(event.args.get("squares"), "'squares'")]
     line = log.line_of(event)
     kinds = [kind for kind, _, _ in squares]
@@ -87,7 +86,7 @@ def place_tile(log: Translation, event: Event) -> None:
 
 
 def _tile_bonuses(log: Translation, line: TurnLine, squares: list[tuple[str, int, int]]) -> None:
-    """Expect the goods that come with a tile."""
+    """Expect the goods that a tile brings automatically."""
     kinds = {kind for kind, _, _ in squares}
     if ORE_MINE in kinds:
         line.bonuses.append({ORE: 3})
@@ -98,13 +97,13 @@ def _tile_bonuses(log: Translation, line: TurnLine, squares: list[tuple[str, int
 
 
 def build_stable(log: Translation, event: Event) -> None:
-    """addStables."""
+    """Handle addStables: build stables."""
     for token in meeples(event.args, "stables"):
         log.placed_line(event).act(Stable(cell(token.x, token.y)), "stable")
 
 
 def furnish(log: Translation, event: Event) -> None:
-    """furnish."""
+    """Handle furnish: furnish a cell. Its price may follow in a later event."""
     building = mapping(event.args.get("building"), "the building")
     site = text(building.get("type"), "the type of a building")
     row = find_furnishing(site)
@@ -115,7 +114,7 @@ def furnish(log: Translation, event: Event) -> None:
 
 
 def _is_paid_for(log: Translation, event: Event) -> bool:
-    """Return whether a payment of this player follows that is not one of rubies, before anything but free steps."""
+    """Return whether the player pays goods other than rubies after this event, with only free steps between."""
     player, bought = event.args.get("player_id"), 0
     for later in log.events[log.at + 1 :]:
         if later.type in _ENDS_PAYMENT or (later.type == "placeTile" and not bought):
@@ -130,7 +129,7 @@ def _is_paid_for(log: Translation, event: Event) -> bool:
 
 
 def sow(log: Translation, event: Event) -> None:
-    """sow."""
+    """Handle sow: sow fields."""
     line = log.placed_line(event)
     fields: dict[int, list[str]] = {GRAIN: [], VEGETABLE: []}
     for entry in items(event.args.get("sows"), "'sows'"):
@@ -146,15 +145,15 @@ def sow(log: Translation, event: Event) -> None:
 
 
 def ends_expedition(event: Event) -> bool:
-    """Return whether the site says that weapons grow, as it does where an expedition ends."""
+    """Return whether an event lets weapons grow, which happens when an expedition ends."""
     return event.type == "gameStateChange" and str(event.args.get("id")) == HOMECOMING
 
 
 def _closing_follows(log: Translation, event: Event, strength: int) -> bool | None:
-    """Return whether sowing belongs to an expedition: it does if one will end in this turn, or if more loot comes.
+    """Return whether sowing belongs to an expedition: one ends later in this turn, or more loot follows.
 
-    The second counts where the weapon cannot grow, so that no event ends the expedition, and the log does not say
-    where expeditions end either; None then if nothing comes.
+    Later loot only counts if no event ends the expedition: the weapon cannot grow, and the log does not show the ends
+    of expeditions. Return None if that is not known.
     """
     bought = 0
     for later in log.events[log.at + 1 :]:
@@ -176,7 +175,7 @@ def _closing_follows(log: Translation, event: Event, strength: int) -> bool | No
 
 
 def forge(log: Translation, event: Event) -> None:
-    """equipWeapon."""
+    """Handle equipWeapon: forge a weapon."""
     line = log.placed_line(event)
     strength = number(event.args.get("strength"), "the strength of a weapon")
     line.farm.arm(number(event.args.get("dwarf"), "the dwarf"), strength)
@@ -184,7 +183,7 @@ def forge(log: Translation, event: Event) -> None:
 
 
 def upgrade(log: Translation, event: Event) -> None:
-    """upgradeWeapon: the item +1, or the end of an expedition."""
+    """Handle upgradeWeapon: take the item +1, or end an expedition."""
     line = log.placed_line(event)
     for entry in items(event.args.get("dwarfs"), "'dwarfs'"):
         token = meeple(entry)
@@ -198,7 +197,7 @@ def upgrade(log: Translation, event: Event) -> None:
 
 
 def grow(log: Translation, event: Event) -> None:
-    """growFamily."""
+    """Handle growFamily: add a newborn to the family."""
     line = log.placed_line(event)
     line.act(Grow())
     line.farm.family += 1
@@ -206,7 +205,7 @@ def grow(log: Translation, event: Event) -> None:
 
 
 def _tile_step(squares: list[tuple[str, int, int]]) -> tuple[Step, str]:
-    """Return the step that lays a tile of one or two cells, and what its payment is called."""
+    """Return the step that lays a tile of one or two cells, and the name of the action if it is paid for."""
     by_kind = {kind: cell(x, y) for kind, x, y in squares}
     cells = tuple(cell(x, y) for _, x, y in squares)
     match sorted(kind for kind, _, _ in squares):

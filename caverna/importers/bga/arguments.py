@@ -1,4 +1,4 @@
-"""The arguments of notifications: any value of an unexpected shape is reported and never used."""
+"""Arguments of notifications, with checks: a value of an unexpected type raises `Untranslatable`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -10,11 +10,11 @@ from .ids import GOOD, cell_name
 
 _MAX_NUMBER = 12
 MAX_MEEPLES = 2_000
-"""Tokens in one notification; a whole table has some hundreds."""
+"""The most tokens in one notification. A whole table has some hundreds."""
 
 
 class Untranslatable(CannotImport):
-    """Something in the log that a record can't express, with its position."""
+    """An event of the log cannot be expressed in a record. It has the move, the round and the player."""
 
     def __init__(self, why: str, move: str = "", round: int = 0, player: str = "") -> None:
         super().__init__(why)
@@ -26,20 +26,21 @@ class Untranslatable(CannotImport):
 
 
 class Meeple(NamedTuple):
-    """A token: a good, an animal, a dwarf, a weapon, a stable, a marker."""
+    """A token of the site: a good, an animal, a dwarf, a weapon, a stable or a marker."""
 
     id: int
     kind: str
     player: str
+    """The site's number of its owner."""
     place: str
-    """``reserve``, ``board``, the id of a space, of a weapon the number of its dwarf."""
+    """``reserve``, ``board`` or the id of a space; for a weapon the number of its dwarf."""
     x: int | None
     y: int | None
     state: str
 
 
 def number(value: Any, what: str) -> int:
-    """Return a whole number, which may be written as a text."""
+    """Return a value that is a whole number, also in a text. ``what`` names it in the message if it is not."""
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**_MAX_NUMBER:
         return value
     if isinstance(value, str) and len(value) <= _MAX_NUMBER and value.removeprefix("-").isdecimal():
@@ -48,21 +49,21 @@ def number(value: Any, what: str) -> int:
 
 
 def text(value: Any, what: str) -> str:
-    """Return a text, or a number as one."""
+    """Return a value that is a text or a number, as text."""
     if isinstance(value, str | int):
         return str(value)
     raise Untranslatable(f"{what} is no text")
 
 
 def mapping(value: Any, what: str) -> Mapping[str, Any]:
-    """Return an object."""
+    """Return a value that is an object."""
     if isinstance(value, dict):
         return value
     raise Untranslatable(f"{what} is no object")
 
 
 def items(value: Any, what: str) -> Sequence[Mapping[str, Any]]:
-    """Return a list of objects, which may be an object with numbers for keys."""
+    """Return a value that is a list of objects. It may also be an object with the list's values."""
     found = list(value.values()) if isinstance(value, dict) else value
     if not isinstance(found, list) or len(found) > MAX_MEEPLES or not all(isinstance(each, dict) for each in found):
         raise Untranslatable(f"{what} is no list of objects")
@@ -70,7 +71,7 @@ def items(value: Any, what: str) -> Sequence[Mapping[str, Any]]:
 
 
 def meeple(entry: Mapping[str, Any]) -> Meeple:
-    """Read a token."""
+    """Return the token that an object describes."""
     x, y = entry.get("x"), entry.get("y")
     return Meeple(
         number(entry.get("id", 0), "the id of a token"),
@@ -84,12 +85,12 @@ def meeple(entry: Mapping[str, Any]) -> Meeple:
 
 
 def meeples(args: Mapping[str, Any], key: str) -> list[Meeple]:
-    """Read the tokens of an argument."""
+    """Return the tokens in the argument with this key."""
     return [meeple(entry) for entry in items(args.get(key), f"'{key}'")]
 
 
 def goods_of(tokens: Sequence[Meeple]) -> dict[int, int]:
-    """Count the goods among tokens, by our numbers."""
+    """Return the number of each good among tokens."""
     counts: dict[int, int] = {}
     for token in tokens:
         good = GOOD.get(token.kind)
@@ -99,7 +100,7 @@ def goods_of(tokens: Sequence[Meeple]) -> dict[int, int]:
 
 
 def cell(x: int | None, y: int | None) -> str:
-    """Return the name of a cell."""
+    """Return the name of the cell at the site's coordinates."""
     name = None if x is None or y is None else cell_name(x, y)
     if name is None:
         raise Untranslatable(f"there is no cell at {x}, {y}")
@@ -107,6 +108,6 @@ def cell(x: int | None, y: int | None) -> str:
 
 
 def square(entry: Mapping[str, Any]) -> tuple[str, int, int]:
-    """Read one half of a tile: what it is and where it lies."""
+    """Return the type and the coordinates of one half of a tile."""
     kind = text(entry.get("type"), "the type of a tile")
     return kind, number(entry.get("x"), "a coordinate"), number(entry.get("y"), "a coordinate")

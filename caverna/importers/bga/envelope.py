@@ -1,8 +1,8 @@
-"""The archive of a table from BoardGameArena: bytes into the events of a game, without undone moves.
+"""The envelope of an archived table from BoardGameArena: it yields the events of a game, without undone moves.
 
-This module reads only the envelope, which all games of the site share: packets with the number of a move, which
-contain notifications with a type and arguments. Other modules interpret the notifications of a game. Packets are
-decoded one by one and unwanted ones dropped at once, so that the memory needed is little more than the text.
+All games of the site share the envelope: packets with the number of a move, which contain notifications with a type
+and arguments. Other modules interpret the notifications of a game. Packets are decoded one by one, and unwanted
+notifications are dropped at once, so that little more memory is needed than for the text.
 """
 
 import gc
@@ -19,7 +19,7 @@ from attrs import Factory, define
 from ..bounded import CannotImport
 
 MAX_EVENTS = 200_000
-"""Notifications of one table; the longest games have 6,000."""
+"""The most notifications of one table. The longest games have 6,000."""
 MAX_VALUES = 3_000_000
 """The largest number of JSON values, counted by commas. Known logs have up to 600,000."""
 _LOGS = re.compile(r'"logs"\s*:\s*\[\s*')
@@ -32,38 +32,39 @@ _ALWAYS = frozenset({"clearTurn", "refreshUI"})
 
 
 class Event(NamedTuple):
-    """One notification."""
+    """One notification of the site."""
 
     move: str
-    """The number of the move, by which the site finds it."""
+    """The number of the move on the site."""
     type: str
     args: Mapping[str, Any]
     words: str = ""
-    """The text that the site shows for it, empty where it is silent. It is compared, never read."""
+    """The text that the site shows for it, empty if it shows none. It is only compared with other texts."""
 
 
 @define
 class Archive:
-    """A table as it was saved."""
+    """An archived table."""
 
     table: str
+    """The number of the table."""
     date: str
     """The date of the first packet; empty if it has no time."""
     players: list[tuple[str, str]]
     """Id and name, in the order of the file."""
     events: list[Event]
     unknown: Counter[str] = Factory(Counter)
-    """Types that were passed over because nobody knows them."""
+    """The unknown types of notifications that were ignored, with their numbers."""
     extra: Mapping[str, Any] = Factory(dict)
     """The other keys of the envelope."""
     broken: str = ""
-    """Why the rest of it cannot be read."""
+    """The reason why the rest of the archive cannot be read, empty if it is complete."""
 
 
 def read_archive(text: str, wanted: Collection[str], dropped: Collection[str] = (), partial: bool = False) -> Archive:
-    """Read the archive of a table. Events of the ``wanted`` types are kept; ``dropped`` types are not counted.
+    """Return the archive of a table. Events of the ``wanted`` types are kept, ``dropped`` types are not counted.
 
-    With ``partial`` a truncated archive is read up to its end; the players are then known from their moves.
+    With ``partial`` a truncated archive is read up to its end. Its players are then taken from their moves.
     """
     if text.count(",") > MAX_VALUES:
         raise CannotImport(f"it has more than {MAX_VALUES} values, more than any log")
@@ -108,7 +109,7 @@ def _why(error: ValueError | RecursionError) -> str:
 
 
 def _refuse(envelope: Mapping[str, Any]) -> None:
-    """Refuse what the site answers instead of an archive."""
+    """Refuse an error message of the site instead of an archive."""
     if str(envelope.get("status")) == "0" or "error" in envelope:
         raise CannotImport(f"BoardGameArena gave no archive out: {str(envelope.get('error', 'status 0'))[:200]}")
 
@@ -122,7 +123,7 @@ def _part(mapping: Mapping[str, Any], key: str, default: Mapping[str, Any]) -> M
 
 @contextmanager
 def _without_collecting() -> Iterator[None]:
-    """Keep the garbage collector from looking through data that has no cycles: it takes half the time of reading."""
+    """Turn the garbage collector off. The data has no cycles, and collecting takes half the time of reading."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -133,9 +134,9 @@ def _without_collecting() -> Iterator[None]:
 
 
 class _Packets:
-    """The packets of the array ``logs``, decoded one after the other.
+    """The packets of the array ``logs``, decoded one by one.
 
-    ``end`` is where the array ended, ``broken`` why it did so too early.
+    After the last one, ``end`` is the position of the array's end. ``broken`` is the reason if the array is incomplete.
     """
 
     def __init__(self, text: str, at: int) -> None:
@@ -164,7 +165,7 @@ class _Packets:
 
 
 def _collect(packets: _Packets, archive: Archive, wanted: Collection[str], dropped: Collection[str]) -> None:
-    """Take the events out of the packets, each once and in their order; those that were undone are left out."""
+    """Add the events of the packets to the archive, each once and in order, without undone ones."""
     seen: set[str] = set()
     undone: set[str] = set()
     kept: list[tuple[int, str, Event]] = []
@@ -199,7 +200,7 @@ def _collect(packets: _Packets, archive: Archive, wanted: Collection[str], dropp
 
 
 def _head(packet: Mapping[str, Any], archive: Archive) -> None:
-    """Take the number of the table and the day from the first packet that has them."""
+    """Set the table's number and date from the first packet that has them."""
     table = packet.get("table_id")
     if not archive.table and isinstance(table, str | int):
         archive.table = str(table)[:20]
@@ -218,13 +219,13 @@ def _move(value: Any) -> str:
 
 
 def _number(value: Any, before: int) -> int:
-    """Return the number of a packet, by which they are in order; one without goes with the one before."""
+    """Return the number of a packet, which gives its order; without one, that of the packet before."""
     text = str(value)
     return int(text) if _MOVE.fullmatch(text) else before
 
 
 def _acting(events: list[Event]) -> list[tuple[str, str]]:
-    """Return the players who do something, in the order in which they do."""
+    """Return the id and name of the players with events, in the order of their first event."""
     found: dict[str, str] = {}
     for event in events:
         number, name = event.args.get("player_id"), event.args.get("player_name")
@@ -234,7 +235,7 @@ def _acting(events: list[Event]) -> list[tuple[str, str]]:
 
 
 def _players(value: Any) -> list[tuple[str, str]]:
-    """Return the players of the table: a list of them, or an object by id."""
+    """Return the id and name of the players of the table, from a list or an object by id."""
     entries = (
         value.items()
         if isinstance(value, dict)

@@ -1,4 +1,4 @@
-"""The state of each player by the log: goods, dwarfs with weapons, tiles, as far as the translation needs them."""
+"""The state of each player in a log: goods, dwarfs with weapons, and tiles, as far as the translation needs them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,15 +11,18 @@ from .arguments import Meeple, number
 from .ids import COVERED_BONUS, DEEP_TUNNEL, GOOD, ORE_MINE, RUBY_MINE
 
 STRONGEST = 14
+"""The greatest strength of a weapon."""
 _CROPS = ("grain", "vegetable")
 
 
 @define
 class Figure:
-    """A dwarf: the strength of its weapon, and whether it stands on a space."""
+    """A dwarf."""
 
     strength: int = 0
+    """The strength of its weapon, 0 without a weapon."""
     placed: bool = False
+    """True while it is on a space."""
 
 
 @define
@@ -32,16 +35,19 @@ class Farm:
     goods: list[int] = Factory(lambda: [0] * KINDS)
     begging: int = 0
     dwarfs: dict[int, Figure] = Factory(dict)
-    """The dwarfs that have been seen, by their ids."""
+    """Id of a dwarf -> the dwarf, for all that events have named."""
     family: int = 2
+    """The number of dwarfs."""
     newborns: int = 0
+    """The number of dwarfs born this round."""
     land: dict[tuple[int, int], str] = Factory(dict)
+    """Coordinates of a cell -> the last tile on it."""
     crops: dict[tuple[int, int], int] = Factory(dict)
-    """What stands on sown fields."""
+    """Coordinates of a sown field -> the number of its crops."""
     tiles: set[str] = Factory(set)
-    """Keys of the furnishings in effect."""
+    """The keys of the furnishings in effect."""
     built: set[str] = Factory(set)
-    """Keys of all furnishings that were built."""
+    """The keys of all furnishings that were built."""
 
     def gain(self, goods: Mapping[int, int]) -> None:
         """Add goods."""
@@ -54,35 +60,35 @@ class Farm:
             self.goods[good] -= count
 
     def strengths(self) -> list[int]:
-        """Return the strengths of the whole family; a dwarf that was never seen has no weapon."""
+        """Return the strengths of the whole family. A dwarf that no event has named has no weapon."""
         seen = [figure.strength for figure in self.dwarfs.values()]
         return sorted(seen + [0] * (self.family - len(seen)))
 
     def weakest_waiting(self) -> int:
-        """Return the strength of the weakest dwarf that can still be placed, one never seen included."""
+        """Return the strength of the weakest dwarf that can still be placed."""
         waiting = [figure.strength for figure in self.dwarfs.values() if not figure.placed]
         if self.family - self.newborns > len(self.dwarfs):
             waiting.append(0)
         return min(waiting, default=0)
 
     def place(self, dwarf: int) -> Figure:
-        """Place a dwarf."""
+        """Mark a dwarf as placed, and return it."""
         figure = self.dwarfs.setdefault(dwarf, Figure())
         figure.placed = True
         return figure
 
     def arm(self, dwarf: int, strength: int) -> None:
-        """Give a dwarf a weapon, or take it away with 0."""
+        """Set the strength of a dwarf's weapon."""
         self.dwarfs.setdefault(dwarf, Figure()).strength = min(strength, STRONGEST)
 
     def lay(self, kind: str, x: int, y: int) -> list[tuple[int, int]]:
-        """Lay a tile on a cell; return the goods that come with covering it for the first time."""
+        """Put a tile on a cell. Return the goods for covering it for the first time."""
         first = (x, y) not in self.land
         self.land[x, y] = kind
         return [COVERED_BONUS[x, y]] if first and (x, y) in COVERED_BONUS else []
 
     def is_deep_tunnel(self, x: int, y: int) -> bool:
-        """Return whether a deep tunnel lies on a cell."""
+        """Return whether a cell has a deep tunnel."""
         return self.land.get((x, y)) == DEEP_TUNNEL
 
     def reap(self, x: int, y: int) -> None:
@@ -94,7 +100,7 @@ class Farm:
             self.crops.pop((x, y), None)
 
     def donkeys_in(self, tile: str) -> int:
-        """Return the number of donkeys that fit in the mines that a furnishing counts."""
+        """Return the number of donkeys that can be in the mines that a furnishing counts, 0 without it."""
         mines = (ORE_MINE,) if tile == MINER else (ORE_MINE, RUBY_MINE)
         if tile not in self.tiles or tile not in (MINER, MINING_CAVE):
             return 0
@@ -102,7 +108,7 @@ class Farm:
 
 
 def supplies(tokens: Sequence[Meeple]) -> dict[str, tuple[list[int], int]]:
-    """Count what every player has in a picture of the whole table: goods (crops on fields are none) and begging."""
+    """Return the goods and begging markers of each player, from all tokens. Crops on fields do not count."""
     found: dict[str, tuple[list[int], int]] = {}
     for token in tokens:
         if token.place not in ("reserve", "board") or token.player in ("", "0"):

@@ -1,4 +1,4 @@
-"""Goods that come and go: what their notifications do."""
+"""Handlers of events about goods that players gain, pay and exchange."""
 
 from caverna.games.caverna.catalogue.keys import BREEDING_CAVE, MINER, QUARRY
 from caverna.games.caverna.goods import FARM, NAMES, ORE, RUBY
@@ -15,7 +15,7 @@ from .words import ASKED_TO_BREED
 
 
 def collect(log: Translation, event: Event) -> None:
-    """collectResources: goods from a space or a supplier; silent ones are animals that moved."""
+    """Handle collectResources: take goods from a space or a supplier. Events without text only move animals."""
     tokens = meeples(event.args, "resources")
     for token in tokens:
         log.lying.pop(token.id, None)
@@ -26,11 +26,11 @@ def collect(log: Translation, event: Event) -> None:
     if log.line is not None and log.line.placed_at >= 0 and log.line.farm is farm:
         log.line.collect()
     elif log.phase == WORK:
-        log.mined.setdefault(farm.player, 0)  # ore that comes from now on is not the Miner's
+        log.mined.setdefault(farm.player, 0)  # later ore does not come from the Miner
 
 
 def gain(log: Translation, event: Event) -> None:
-    """gainResources."""
+    """Handle gainResources: add goods or begging markers, and find the step that gives them."""
     farm = log.farm_of(event)
     tokens = meeples(event.args, "resources")
     goods = goods_of(tokens)
@@ -52,9 +52,9 @@ def gain(log: Translation, event: Event) -> None:
 
 
 def _are_newborns(log: Translation, event: Event, farm: Farm, goods: dict[int, int]) -> bool:
-    """Return whether animals that come were born: the text says so, or else the question that was asked.
+    """Return whether gained animals were born, by the text of the event, or else by the last question of the site.
 
-    All newborns of an answer come at once; what comes next without a new question is loot again.
+    All newborns of an answer come in one event. Animals in the next event are loot again.
     """
     if not all(good in FARM and farm.goods[good] > 2 for good in goods):
         return False
@@ -65,7 +65,7 @@ def _are_newborns(log: Translation, event: Event, farm: Farm, goods: dict[int, i
 
 
 def _from_miner(log: Translation, farm: Farm, goods: dict[int, int]) -> bool:
-    """Return whether ore at the start of a round is the Miner's: it comes before all other goods of the player."""
+    """Return whether ore comes from the Miner, which gives it before all other goods of the player in a round."""
     return log.income and MINER in farm.tiles and farm.player not in log.mined and set(goods) == {ORE}
 
 
@@ -79,7 +79,7 @@ def _gain_in_harvest(log: Translation, line: HarvestLine, goods: dict[int, int],
 
 
 def pay(log: Translation, event: Event) -> None:
-    """payResources; without a source animals are let go."""
+    """Handle payResources: pay goods. Without a source, animals are let go."""
     farm = log.farm_of(event)
     goods = goods_of(meeples(event.args, "resources"))
     line = log.line_of(event)
@@ -98,7 +98,7 @@ def pay(log: Translation, event: Event) -> None:
 
 
 def exchange(log: Translation, event: Event) -> None:
-    """exchange: goods for goods."""
+    """Handle exchange: give goods for other goods."""
     line = log.line_of(event)
     given = goods_of(meeples(event.args, "resources"))
     got = goods_of(meeples(event.args, "resources2"))
@@ -109,7 +109,7 @@ def exchange(log: Translation, event: Event) -> None:
 
 
 def reap(log: Translation, event: Event) -> None:
-    """harvestCrop."""
+    """Handle harvestCrop: take crops from fields."""
     tokens = meeples(event.args, "resources")
     farm = log.farm_of(event)
     line = log.line_of(event)
@@ -122,7 +122,7 @@ def reap(log: Translation, event: Event) -> None:
 
 
 def kill(log: Translation, event: Event) -> None:
-    """silentKill: cleared spaces, newborns without room, weapons for the Peaceful cave."""
+    """Handle silentKill: remove goods from spaces, newborns without room, and weapons for the Peaceful cave."""
     for token in meeples(event.args, "resources"):
         if token.id in log.lying and token.player not in log.farms:
             del log.lying[token.id]
@@ -134,7 +134,7 @@ def kill(log: Translation, event: Event) -> None:
 
 
 def _lose(log: Translation, farm: Farm, good: int, move: str) -> None:
-    """Take an animal away: a newborn without room, which was never born, or one that had to make room."""
+    """Remove an animal: a newborn without room, which then was never born, or one that makes room."""
     farm.goods[good] -= 1
     line = log.line_of_farm(farm, move)
     if not line.unborn(good):

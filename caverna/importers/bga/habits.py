@@ -1,4 +1,4 @@
-"""Known differences between BoardGameArena and the rulebook, by the finding that they cause."""
+"""Habits of BoardGameArena: known differences from the rulebook, by the finding that they cause."""
 
 import re
 from collections.abc import Iterable
@@ -11,20 +11,20 @@ from caverna.model.refusals import RuleBroken, Wording
 
 @frozen
 class Habit:
-    """Something the site does and the rulebook does not, or the other way round."""
+    """A known difference between the site and the rulebook."""
 
     rule: str
     """The rule of the finding."""
     description: str
     refusal: Wording | None = None
-    """The words of the refusal, where the rule has several."""
+    """The message of the finding, None for every message of the rule."""
     item: str = ""
-    """The loot item it is about, where that matters."""
+    """The loot item in the finding, empty for every item."""
     space: str = ""
-    """The space that the line names, where that matters."""
+    """The space in the line, empty for every space."""
 
     def explains(self, rule: str, refused: RuleBroken | None, line: str) -> bool:
-        """Return whether a finding in a line comes from this habit."""
+        """Return whether this habit explains a finding about a rule in a line."""
         if self.rule != rule or self.space not in line:
             return False
         if self.refusal is None:
@@ -55,13 +55,14 @@ HABITS = (
 )
 NOTED = ((re.compile(r"rub(y|ies) paid to place"), _RUBY), (re.compile(r"by imitating it"), _LEFT),
          (re.compile(r"that was taken away"), _NEWBORN))  # fmt: skip
-"""What notes of the translation say, for findings that are only a consequence."""
+"""Pattern in the notes of a translation -> the habit, for findings that are only a consequence of it."""
 
 
 def habit_of(rule: str, refused: RuleBroken | None, line: str, notes: Iterable[str]) -> str:
-    """Return the habit of the site that explains a finding of a rule, empty where none is known to.
+    """Return the habit of the site that explains a finding, empty if none is known.
 
-    A shortage, or a score that is not met, is explained by what the translation noted of the same player before.
+    ``notes`` are those about the player. They explain findings that are only a consequence, such as a shortage or a
+    wrong score.
     """
     for habit in HABITS:
         if habit.explains(rule, refused, line):

@@ -1,4 +1,4 @@
-"""One player's line in a harvest, as it is translated."""
+"""The translation of one player's line in a harvest."""
 
 from attrs import Factory, define
 
@@ -16,35 +16,43 @@ FIELDS, BREEDING = "fields", "breeding"
 
 @define
 class HarvestLine(FreeLine):
-    """Free steps, the feeding, free steps, the newborns, free steps.
+    """A line with free steps, the feeding, free steps, the newborns, and free steps.
 
-    What makes room for newborns after they came is written before them, as far as their parents stay.
+    On the site, animals can make room after the newborns came. The line has these steps before the newborns, if two
+    parents of each type stay.
     """
 
     event: str = ""
+    """The kind of harvest, as the site's id."""
     fed: bool = False
+    """True after the feeding."""
     after: list[Step] = Factory(list)
-    """Free steps after the feeding; those after the newborns are `late`."""
+    """The free steps after the feeding."""
     late: list[Step] = Factory(list)
+    """The free steps after the newborns."""
     food: int = 0
+    """The food paid."""
     others: dict[int, int] = Factory(dict)
-    """What the Working cave took."""
+    """The goods paid for the Working cave."""
     begged: int = 0
+    """The number of begging markers taken."""
     born: list[int] = Factory(list)
+    """The newborn animals, by the number of the good."""
     reaped: bool = False
+    """True if crops were taken from fields."""
     crops: bool = False
-    """Something stood on the fields."""
+    """True if fields had crops at the start of the harvest."""
     phase: str = ""
-    """The phase that was chosen where only one is played, as far as the log says it."""
+    """The phase that was chosen if only one is played; empty if the log does not show it."""
     parents: dict[int, int] = Factory(dict)
-    """How many animals of each kind the newborns found."""
+    """Type of animal -> the number before the newborns came."""
     pairs: bool = False
-    """There were two of a kind that could breed."""
+    """True if there were two animals of a type that can breed."""
     donkeys: int = 0
-    """How many could have stood in mines at the feeding."""
+    """The number of donkeys that could be in mines at the feeding."""
 
     def free(self, step: Step) -> None:
-        """Add a free step."""
+        """Add a free step, before or after the feeding and the newborns."""
         if not self.parents:
             (self.after if self.fed else self.steps).append(step)
         else:
@@ -53,7 +61,7 @@ class HarvestLine(FreeLine):
             self.late += [behind] if behind else []
 
     def feed(self, goods: dict[int, int]) -> None:
-        """Feed the family."""
+        """Feed the family with these goods."""
         if self.fed:
             raise Untranslatable("the family is fed twice")
         self.fed, self.food = True, goods.get(FOOD, 0)
@@ -61,20 +69,20 @@ class HarvestLine(FreeLine):
         self.donkeys = self.farm.donkeys_in(MINING_CAVE)
 
     def beg(self, count: int) -> None:
-        """Take begging markers; where nothing was paid they are the feeding."""
+        """Take begging markers. If nothing was paid before, this is the feeding."""
         if not self.fed:
             self.feed({})
         self.begged += count
 
     def bear(self, goods: dict[int, int]) -> None:
-        """Let animals be born."""
+        """Add newborn animals. Refuse other goods."""
         if any(good not in FARM for good in goods):
             raise Untranslatable(f"{amount(goods)} come from nothing that is known")
         self.born += goods
         self.parents |= parents_of(self.farm, goods)
 
     def unborn(self, good: int) -> bool:
-        """Take away a newborn that found no room; False if none of its kind was born."""
+        """Remove a newborn that found no room. Return False if none of its type was born."""
         if good not in self.born:
             return False
         self.born.remove(good)
@@ -82,7 +90,7 @@ class HarvestLine(FreeLine):
 
     @property
     def skipped(self) -> str:
-        """The phase that was skipped, if only one was played. The gains show which one."""
+        """The phase that was skipped if only one was played, else "". The gains show which one."""
         if self.event != ONE_PHASE:
             return ""
         if self.phase:
@@ -92,13 +100,13 @@ class HarvestLine(FreeLine):
         return FIELDS if self.born or self.crops else BREEDING
 
     def need(self) -> int:
-        """Return the food the feeding costs without the Mining cave."""
+        """Return the food that the feeding costs without the Mining cave."""
         grown = 1 if self.event == FOOD_ONLY else 2
         family = self.farm.family - bool(self.others)
         return grown * family - (grown - 1) * self.farm.newborns
 
     def finish(self) -> list[Step]:
-        """Return the steps of the line; none where all goes without saying."""
+        """Return the steps of the line, without those that are implied."""
         steps: list[Step] = [Skip(self.skipped)] if self.skipped else []
         steps += super().finish()
         steps += self._feeding()
@@ -126,8 +134,8 @@ class HarvestLine(FreeLine):
 def repair(line: HarvestLine, missing: list[int], begging: int) -> None:
     """Derive missing harvest events from the change of a player's goods.
 
-    Additional crops were reaped, an additional farm animal was born, and missing food fed the family, together with the
-    goods for the Working cave. Newborns bring the gains of furnishings.
+    Additional crops were reaped, and an additional farm animal was born. Missing food, and missing goods for the
+    Working cave, fed the family. The gains that furnishings give for newborns are subtracted first.
     """
     farm = line.farm
     if (missing[GRAIN] > 0 or missing[VEGETABLE] > 0) and farm.crops and not line.reaped:

@@ -1,4 +1,4 @@
-"""The names BoardGameArena's implementation of Caverna has for things, and ours."""
+"""The ids that BoardGameArena uses for spaces, furnishings, tiles and goods of Caverna, and the names in a record."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from caverna.games.caverna.catalogue.spaces import CARDS, SpaceRow, printed_for
 from caverna.games.caverna.goods import NUMBER
 
 GOOD: Mapping[str, int] = {"pig" if name == "boar" else name: number for name, number in NUMBER.items()}
-"""Type of a meeple -> our number of the good."""
+"""Type of a token of the site -> the number of the good."""
 _SPACE_IDS = {
     "Slash-and-burn": "Slash",
     "Small-scale drift mining": "SmallDriftMining",
@@ -15,7 +15,7 @@ _SPACE_IDS = {
     "Wish for children": "WishChildren",
     "Urgent wish for children": "UrgentWishChildren",
 }
-"""The spaces that are not called after their printed names."""
+"""Name of a space -> its id, for ids that do not follow from the name."""
 _FURNISHING_IDS = {
     "Simple dwelling 4": "SimpleDwelling1",
     "Simple dwelling 3": "SimpleDwelling2",
@@ -26,13 +26,13 @@ _IMITATIONS = {
     "Imitation5": {5: 4, 6: 2, 7: 1},
     "Imitation7": {7: 2},
 }
-"""Space and number of players -> what imitating costs."""
+"""Id of an Imitation -> the number of players -> the food that imitating costs."""
 _DRIFT_MININGS = {"DriftMining": 1, "DriftMining4": 2}
 COLUMNS = "ZABCDEFG"
 MEADOW, FIELD, CAVERN, TUNNEL = "tileMeadow", "tileField", "tileCavern", "tileTunnel"
 DEEP_TUNNEL, ORE_MINE, RUBY_MINE, PASTURE = "tileDeepTunnel", "tileOreMine", "tileRubyMine", "tilePasture"
 SINGLE = {MEADOW: "meadow", FIELD: "field", CAVERN: "cavern", TUNNEL: "tunnel"}
-"""Tiles of one cell that rubies and expeditions bring, by the word they are written with."""
+"""Id of a tile of one cell, from rubies and expeditions -> its word in the notation."""
 COVERED_BONUS: Mapping[tuple[int, int], tuple[int, int]] = {
     (5, 1): (NUMBER["boar"], 1),
     (1, 5): (NUMBER["boar"], 1),
@@ -40,13 +40,13 @@ COVERED_BONUS: Mapping[tuple[int, int], tuple[int, int]] = {
     (9, 7): (NUMBER["food"], 1),
     (11, 1): (NUMBER["food"], 2),
 }
-"""Cell -> what is gained when it is covered."""
+"""Coordinates of a cell -> the good and number gained when it is covered."""
 NO_HARVEST, FOOD_ONLY, FULL_HARVEST, ONE_PHASE = "harvest_none", "harvest_1food", "harvest_normal", "harvest_choice"
 HARVESTS = (NO_HARVEST, FOOD_ONLY, FULL_HARVEST, ONE_PHASE)
 
 
 def space_rows(players: int) -> dict[str, SpaceRow]:
-    """Return the spaces and cards of a table by the site's ids, without the number behind some of them."""
+    """Return the spaces and cards of a table by the site's ids, without the number at the end of some ids."""
     rows: dict[str, SpaceRow] = {}
     named = {row.name: row for row in (*printed_for(players), *CARDS)}
     numbered = {(row.name, row.number): row for row in printed_for(players) if row.number is not None}
@@ -63,23 +63,23 @@ def space_rows(players: int) -> dict[str, SpaceRow]:
 
 
 def find_space(rows: Mapping[str, SpaceRow], site: str) -> SpaceRow | None:
-    """Return the space of an id; the number at its end only says which board it is printed on."""
+    """Return the space with this id. A number at its end only means the board on which it is printed."""
     return rows.get(site) or rows.get(site.rstrip("4567"))
 
 
 FURNISHING: Mapping[str, FurnishingRow] = {
     _FURNISHING_IDS.get(row.full_name) or row.name.title().replace(" ", ""): row for row in FURNISHINGS.values()
 }
-"""The furnishings by the site's ids, without the letter before them."""
+"""Id of a furnishing, without the letter before it -> the furnishing."""
 
 
 def find_furnishing(site: str) -> FurnishingRow | None:
-    """Return the furnishing of an id like ``G_CuddleRoom``."""
+    """Return the furnishing with an id such as ``G_CuddleRoom``, None if there is none."""
     return FURNISHING.get(site.partition("_")[2])
 
 
 def cell_name(x: int, y: int) -> str | None:
-    """Return the cell at the site's coordinates, odd numbers from 1 on; None where no cell can be."""
+    """Return the cell at the site's coordinates, which are odd numbers. None if there is no cell."""
     column, row = (x + 1) // 2, (y + 1) // 2
     if x % 2 and y % 2 and 0 <= column < len(COLUMNS) and 0 <= row <= 5:
         return f"{COLUMNS[column]}{row}"

@@ -1,4 +1,4 @@
-"""Lines of free steps during translation, in a turn, in a harvest or at the end."""
+"""The translation of lines with free steps: in a turn, in a harvest or at the end."""
 
 from collections.abc import Mapping
 
@@ -13,6 +13,7 @@ from .arguments import Untranslatable
 from .farms import Farm
 
 Amounts = Mapping[int, int]
+"""Good -> its number."""
 _HUNTING = FURNISHINGS[HUNTING_PARLOR].full_name
 
 
@@ -22,20 +23,20 @@ def amount(goods: Amounts) -> Goods:
 
 
 def parents_of(farm: Farm, born: Amounts) -> dict[int, int]:
-    """Return how many of each farm animal there were before these came."""
+    """Return the number of each newborn's type of farm animal before the newborns came."""
     return {good: farm.goods[good] - born.get(good, 0) for good in FARM if born.get(good, 0)}
 
 
 def room_made(step: Step, parents: dict[int, int]) -> tuple[Step | None, Step | None]:
-    """Return what of a step stands before newborns and what after them; ``parents`` are then fewer.
+    """Split a free step around newborns: return the part before them and the part after them.
 
-    On the site newborns come first and room is made afterwards. In a record it is made before, as far as two of every
-    kind that breeds stay.
+    On the site newborns come first, and other animals make room afterwards. In a record they make room before, as
+    long as two parents of each type stay. ``parents`` is reduced by the animals in the first part.
     """
     gone = _animals_going(step)
     spare = {good: min(count, max(parents.get(good, 2 + count) - 2, 0)) for good, count in gone.items()}
     if isinstance(step, Use) or spare.get(DONKEY, 0) < gone.get(DONKEY, 0):
-        spare = spare if spare == gone else {}  # these go together or not at all
+        spare = spare if spare == gone else {}  # such a step cannot be split
     if not any(spare.values()):
         return None, step
     for good, count in spare.items():
@@ -58,30 +59,30 @@ def _animals_going(step: Step) -> dict[int, int]:
 
 @define
 class FreeLine:
-    """Steps of one player that need no space, wherever they stand."""
+    """The free steps of one player in a line."""
 
     farm: Farm
     move: str
     steps: list[Step] = Factory(list)
     rubies: list[dict[int, int]] = Factory(list)
-    """Rubies that are paid and have bought nothing yet, the last one bought with first."""
+    """The rubies that are paid and have bought nothing yet. The last ones are used first."""
     bonuses: list[dict[int, int]] = Factory(list)
-    """Goods that come by themselves with a tile laid."""
+    """The goods expected automatically from a tile."""
     notes: list[str] = Factory(list)
-    """What is known to differ from the rulebook, or was lost."""
+    """Remarks about differences from the rulebook, and about lost parts."""
     touched: bool = False
-    """The player has done something in it."""
+    """True if an event of the player belongs to the line."""
 
     def free(self, step: Step) -> None:
-        """Add a step that may stand anywhere."""
+        """Add a free step."""
         self.steps.append(step)
 
     def pay_rubies(self, goods: dict[int, int]) -> None:
-        """Pay rubies; what they buy comes later."""
+        """Pay rubies. A later event shows what they buy."""
         self.rubies.append(goods)
 
     def bought(self, goods: Amounts) -> bool:
-        """Take goods for what was paid in rubies last; False if nothing was."""
+        """Explain gained goods by the last payment of rubies. Return False if there is none."""
         if not self.rubies:
             return False
         self.rubies.pop()
@@ -89,14 +90,14 @@ class FreeLine:
         return True
 
     def settled(self, goods: dict[int, int]) -> bool:
-        """Take goods that were bought with rubies or come with a tile; False if they are neither."""
+        """Explain gained goods by a tile or by rubies. Return False if they come from neither."""
         if goods in self.bonuses:
             self.bonuses.remove(goods)
             return True
         return self.bought(goods)
 
     def bought_tile(self, kind: str, cell: str) -> bool:
-        """Take a single tile for rubies; False if none were paid."""
+        """Explain a single tile by the last payment of rubies. Return False if there is none."""
         if not self.rubies:
             return False
         self.rubies.pop()
@@ -104,17 +105,17 @@ class FreeLine:
         return True
 
     def let_go(self, goods: Amounts) -> None:
-        """Let animals go."""
+        """Add the step that lets animals go. Refuse other goods."""
         if not goods or not set(goods) <= set(ANIMALS):
             raise Untranslatable(f"{amount(goods)} goes for nothing, and only animals may")
         self.free(LetGo(amount(goods)))
 
     def unborn(self, good: int) -> bool:
-        """Take away a newborn that found no room; False if none of its kind was born."""
+        """Remove a newborn that found no room. Return False, because a line of free steps has none."""
         return False
 
     def disarm(self, dwarf: int) -> None:
-        """Give a weapon up in the Peaceful cave."""
+        """Add the step that gives up the weapon of a dwarf for the Peaceful cave."""
         figure = self.farm.dwarfs.get(dwarf)
         if figure is None or not figure.strength:
             raise Untranslatable("a dwarf without a known weapon gives it up")

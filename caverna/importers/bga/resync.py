@@ -1,4 +1,4 @@
-"""A picture of the whole table, which shows what the log has lost."""
+"""The handler of refreshUI, the state of the whole table, which shows events that the log has lost."""
 
 from caverna.games.caverna.goods import KINDS, NAMES
 
@@ -14,8 +14,8 @@ from .translation import HARVEST, WORK, Translation
 def resync(log: Translation, event: Event) -> None:
     """Handle refreshUI: the state of the whole table, sent after a player has undone a turn.
 
-    With the turn the site forgets automatic events just before it, also those of other players. In a harvest their
-    goods show whether they fed their family, begged or bred animals.
+    The site also loses automatic events just before the turn, even those of other players. In a harvest, the goods of
+    these players show whether they fed their family, begged or bred animals.
     """
     tokens = meeples(mapping(event.args.get("datas"), "the picture"), "meeples")
     marker = next((token.kind for token in tokens if token.place == "harvest" and token.kind in HARVESTS), "")
@@ -39,7 +39,7 @@ def resync(log: Translation, event: Event) -> None:
 
 
 def _catch_up(log: Translation, farm: Farm, goods: list[int], begging: int, move: str) -> None:
-    """Explain the differences between a player's goods and the log by a harvest, and adopt them."""
+    """Take over a player's goods from the site. Explain the differences from the log by a harvest, if there is one."""
     line = log.free_lines.get(farm.player)
     missing = [now - before for now, before in zip(goods, farm.goods, strict=True)]
     if isinstance(line, HarvestLine):

@@ -1,4 +1,4 @@
-"""Rounds, harvests and scores: what their notifications do."""
+"""Handlers of events about rounds, harvests and scores."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,12 +16,13 @@ from .scores import COUNTED, quantity
 from .translation import BETWEEN, HARVEST, START, WORK, RoundDraft, Translation, Written
 
 PLACING = "20"
-"""What the site asks: where to place a dwarf; nothing any more."""
+"""The state of the site in which a player places a dwarf."""
 SOLO_LIMIT = 6
+"""The smallest number of goods on a space that a solo player can keep by a ruby."""
 
 
 def start_round(log: Translation, event: Event) -> None:
-    """startNewRound."""
+    """Handle startNewRound: begin a round."""
     log.finish_line()
     if log.free_lines:
         raise Untranslatable("something is done between two rounds")
@@ -36,12 +37,12 @@ def start_round(log: Translation, event: Event) -> None:
 
 
 def reveal_card(log: Translation, event: Event) -> None:
-    """revealActionCard."""
+    """Handle revealActionCard: set the card of the round."""
     log.round.card = log.space_of(event).full_name
 
 
 def reveal_marker(log: Translation, event: Event) -> None:
-    """revealHarvestToken: a leaf, or a question mark with what it asks."""
+    """Handle revealHarvestToken: set the marker of the round, a leaf or a question mark."""
     log.mark(_token(log, event))
 
 
@@ -53,7 +54,7 @@ def _token(log: Translation, event: Event) -> str:
 
 
 def accumulate(log: Translation, event: Event) -> None:
-    """accumulation: spaces that were not cleared were kept, then all are filled."""
+    """Handle accumulation: refill the spaces. Spaces that a solo player has kept by rubies become steps before it."""
     if log.phase != START:
         raise Untranslatable("the spaces are filled outside the start of a round")
     for line in log.free_lines.values():
@@ -71,7 +72,7 @@ def accumulate(log: Translation, event: Event) -> None:
 
 
 def _keep_spaces(log: Translation, farm: Farm, rubies: int, move: str) -> None:
-    """Keep the goods of crowded spaces with the rubies that bought nothing else before they were filled."""
+    """Add steps that keep the goods of crowded spaces, for rubies that bought nothing else before the refill."""
     if not rubies:
         return
     counts: dict[str, int] = {}
@@ -85,13 +86,13 @@ def _keep_spaces(log: Translation, farm: Farm, rubies: int, move: str) -> None:
 
 
 def grow_up(log: Translation, event: Event) -> None:
-    """growChildren."""
+    """Handle growChildren: let newborns grow up."""
     for farm in log.farms.values():
         farm.newborns = 0
 
 
 def return_home(log: Translation, event: Event) -> None:
-    """returnHome: everybody's dwarfs, with their weapons."""
+    """Handle returnHome: bring all dwarfs home, with the strengths of their weapons."""
     log.finish_line()
     for entry in items(event.args.get("dwarfs"), "'dwarfs'"):
         token = meeple(entry)
@@ -101,7 +102,7 @@ def return_home(log: Translation, event: Event) -> None:
 
 
 def ask(log: Translation, event: Event) -> None:
-    """gameStateChange: only what is asked counts; asking for a dwarf ends the turn before."""
+    """Handle gameStateChange: remember the site's question. The question for a dwarf ends the turn before."""
     log.asked = text(event.args.get("id", ""), "the id of a state")
     if log.line is not None:
         log.line.ask(log.asked)
@@ -114,13 +115,13 @@ def ask(log: Translation, event: Event) -> None:
 
 
 def start_harvest(log: Translation, event: Event) -> None:
-    """startHarvest."""
+    """Handle startHarvest: begin the harvest of the round."""
     log.finish_line()
     log.begin_harvest(_token(log, event), event.move)
 
 
 def end_harvest(log: Translation, event: Event) -> None:
-    """endHarvest."""
+    """Handle endHarvest: finish the lines of the harvest, and remember the state of each player."""
     if log.phase != HARVEST:
         raise Untranslatable("a harvest ends that did not begin")
     for line in log.free_lines.values():
@@ -132,7 +133,7 @@ def end_harvest(log: Translation, event: Event) -> None:
 
 
 def score(log: Translation, event: Event) -> None:
-    """updateScores."""
+    """Handle updateScores: remember the score sheets, and compare their counts with the events."""
     log.scores = mapping(event.args.get("scores"), "the scores")
     for player, sheet in log.scores.items():
         if player in log.farms and isinstance(sheet, dict):
@@ -142,7 +143,7 @@ def score(log: Translation, event: Event) -> None:
 
 
 def _audit(log: Translation, farm: Farm, sheet: Mapping[str, Any], move: str) -> None:
-    """Compare the log's own counts with what its events come to; the first one that differs is noted."""
+    """Compare the counts of a score sheet with the sums of the events. Note the first difference of each good."""
     for category, good in COUNTED.items():
         said = quantity(sheet.get(category))
         if said is not None and said != farm.goods[good] and (farm.player, good) not in log.doubted:
@@ -153,4 +154,4 @@ def _audit(log: Translation, farm: Farm, sheet: Mapping[str, Any], move: str) ->
 
 
 def pass_over(log: Translation, event: Event) -> None:
-    """Do nothing: the event follows from others."""
+    """Do nothing, because the event follows from others."""

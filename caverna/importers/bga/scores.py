@@ -1,4 +1,4 @@
-"""The score sheets of the log in the lines of the printed pad."""
+"""The score sheets of a log, converted to the lines of the printed pad."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,14 +22,15 @@ _LINES = {
     "gold": ("gold",),
     "begging": ("beggings",),
 }
-"""Our line -> the site's categories that belong to it."""
+"""Line of the pad -> the site's categories that belong to it."""
 SPARED = 7
+"""The most negative points that the Writing chamber cancels."""
 COUNTED = {"dog": DOG, "sheep": SHEEP, "pig": BOAR, "cattle": CATTLE, "donkey": DONKEY, "rubies": RUBY}
-"""The categories whose counts are those of a good in the supply."""
+"""Category of the site that counts a good in the supply -> the good."""
 
 
 def quantity(category: Any) -> int | None:
-    """Return the count behind the points of a category, None where there is none."""
+    """Return the number of things for which a category gives points, None if it has none."""
     entries = category.get("entries") if isinstance(category, dict) else None
     if isinstance(entries, list) and len(entries) == 1 and isinstance(entries[0], dict):
         count = entries[0].get("quantity")
@@ -38,7 +39,7 @@ def quantity(category: Any) -> int | None:
 
 
 def claimed(scores: Mapping[str, Any], farms: Mapping[str, Farm]) -> dict[str, dict[str, int]]:
-    """Return the claims of all players, in the order of the score sheet."""
+    """Return the claimed score of each player, by lines in the order of the pad."""
     return {farm.name: _sheet(mapping(scores.get(player), "a score sheet"), farm) for player, farm in farms.items()}
 
 
@@ -58,7 +59,7 @@ def _sheet(site: Mapping[str, Any], farm: Farm) -> dict[str, int]:
 
 
 def _spare(lines: dict[str, int]) -> None:
-    """Take the points that the Writing chamber spares off the lines it spares; the site has them as a bonus."""
+    """Cancel negative points by the Writing chamber. The site lists the cancelled points as a bonus instead."""
     left = SPARED
     for line in NEGATIVE:
         spared = min(left, -lines[line])

@@ -1,4 +1,4 @@
-"""The seats of the players, and their goods at the start."""
+"""The seats of the players in a log, and their goods at the start."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -17,9 +17,9 @@ MAX_PLAYERS = 7
 
 
 def seats(archive: Archive, order: Sequence[str] = ()) -> dict[str, str]:
-    """Return the players by id with their names, the starting player first and clockwise.
+    """Return the names of the players by id, clockwise from the starting player.
 
-    The order is that of the first placements; ``order`` gives it by name where the log has too few of them.
+    The order is that of the first placements, or of the names in ``order`` if it is given.
     """
     players = archive.players
     if not 1 <= len(players) <= MAX_PLAYERS:
@@ -54,7 +54,10 @@ def _by_name(names: Mapping[str, str], order: Sequence[str]) -> dict[str, str]:
 
 
 def set_up(farms: Mapping[str, Farm], start: Mapping[str, Any] | None) -> dict[str, Any] | None:
-    """Give everybody what the game begins with; return the position of a table that begins with more."""
+    """Give each player the food at the start. Return the position of a table that starts with more, else None.
+
+    ``start`` has the additional goods, weapons and tiles of the players.
+    """
     for seat, farm in enumerate(farms.values()):
         farm.goods[FOOD] = START_FOOD_SOLO if len(farms) == 1 else START_FOOD[seat]
     if start is None:
@@ -70,7 +73,7 @@ def set_up(farms: Mapping[str, Farm], start: Mapping[str, Any] | None) -> dict[s
 
 
 def _begin_with(farm: Farm, entry: Mapping[str, Any]) -> dict[str, Any]:
-    """Give a player the listed goods in addition to the usual food; return them as in a position."""
+    """Give a player the listed goods, weapons and tiles. Return them as plain data for a position."""
     for site, count in mapping(entry.get("supply"), "the supply").items():
         if site not in GOOD:
             raise Untranslatable(f"there is no good {site[:20]!r}")

@@ -1,4 +1,4 @@
-"""One table: its archive translated, verified and compared with what the log says."""
+"""The import of one table: translate its archive, verify the record, and compare it with the log."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -30,10 +30,10 @@ DROPPED = frozenset({
     "updateDropZones", "updateHarvestCosts", "updateDwellingCapacity", "firstPlayer", "flipWishChildren",
     "reorganize", "placeMeeplesForFuture", "simpleNode",
 })  # fmt: skip
-"""Notifications that follow from others."""
+"""The notifications that are not needed, because they follow from others."""
 RULINGS = {"deliveries": "after refill", "carpenter": "pasture", "imitate imitation": "no"}
 SOLO_RULINGS = {"solo clear at": "6"}
-"""The table options as the site plays them."""
+"""The additional table options of the site in the solo game."""
 _FILE_NAME = re.compile(r"[^0-9A-Za-z_-]")
 _ASSUMED = "variant assumed: no tile outside the introductory set was built; --variant full says otherwise"
 
@@ -46,13 +46,13 @@ def import_table(
     checks: bool = False,
     partial: bool = False,
 ) -> Imported:
-    """Translate the archive of a table into a record, verify it and say what differs."""
+    """Translate the archive of a table into a record, verify it and list the differences."""
     archive = read_archive(decoded(data), HANDLERS, DROPPED, partial)
     return _Import(archive, variant, rulings or {}, partial).run(players, checks)
 
 
 class _Import:
-    """The way of one archive."""
+    """The import of one archive."""
 
     def __init__(self, archive: Archive, variant: str | None, rulings: Mapping[str, str], partial: bool) -> None:
         self.archive, self.variant, self.rulings, self.partial = archive, variant, rulings, partial
@@ -60,6 +60,7 @@ class _Import:
         self.comments: list[str] = []
 
     def run(self, players: Sequence[str], checks: bool) -> Imported:
+        """Translate, write and verify the record. Return it with its differences from the log."""
         seated = seats(self.archive, players)
         self.log = log = Translation(seated)
         start = self.archive.extra.get("rich_start")
@@ -93,7 +94,7 @@ class _Import:
 
     @property
     def complete(self) -> bool:
-        """The log goes to the end of the game."""
+        """True if the log has all rounds of the game."""
         played = len(self.log.rounds) == len(rounds_for(len(self.log.farms)))
         return played and self.log.phase == BETWEEN
 
@@ -138,7 +139,7 @@ class _Import:
             written.scores(self.scores, move, log.round_number)
         return written
 
-    # --- what differs ---------------------------------------------------------------------------------------
+    # --- differences ----------------------------------------------------------------------------------------
 
     def _differences(self, report: Report, written: RecordText) -> list[Difference]:
         findings = list(report.findings)
@@ -152,7 +153,7 @@ class _Import:
         return found
 
     def _left(self, player: str | None, finding: Finding) -> str:
-        """Return a note if the player to move never places again in the log; the site does not report who left."""
+        """Return a note if a player never places again. The site does not report that a player has left."""
         last = [draft for draft in self.log.rounds if finding.round is not None and draft.number >= finding.round]
         if player is None or not last:
             return ""
@@ -173,7 +174,7 @@ class _Import:
         )
 
     def _first_divergence(self) -> Difference | None:
-        """Return where a player first has other goods than the log says, of a game whose moves are all legal."""
+        """Return the first difference between the goods of a player in the log and in a record without findings."""
         checked = self._write(True)
         report = verify(loads(checked.text(), self.name))
         finding = next((each for each in report.findings if each.rule == "claim.have"), None)
@@ -188,7 +189,7 @@ class _Import:
         return [note for written in lines if player in (None, written.player) for note in written.notes]
 
     def _notes(self) -> tuple[str, ...]:
-        """Return what was assumed, lost and passed over."""
+        """Return remarks: assumptions, parts that the log has lost, and events that were ignored."""
         lost = [f"round {draft.number}: {note}" for draft in self.log.rounds for note in draft.notes]
         lost += [
             f"round {draft.number}: {line.player}: {note}"

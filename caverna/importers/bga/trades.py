@@ -1,4 +1,4 @@
-"""Trades of goods for goods, recognised by the goods given and received, without the words of the log."""
+"""Trades of goods for goods, recognised by the goods given and received, without the texts of the log."""
 
 from collections.abc import Iterator, Mapping
 
@@ -16,7 +16,7 @@ _SWAPS = tuple((row.full_name, row.swap) for row in FURNISHINGS.values() if row.
 def trade_steps(given: Mapping[int, int], got: Mapping[int, int], tiles: set[str]) -> list[Step]:
     """Return the steps of an exchange: the trade of a furnishing, or goods turned into food.
 
-    Where goods can be food in two ways the amount that came decides.
+    ``tiles`` are the furnishings of the player. If goods can become food in two ways, the food received decides.
     """
     if not given and not got:
         return []
@@ -42,7 +42,7 @@ def _use(given: Mapping[int, int], got: Mapping[int, int]) -> list[Step]:
 
 
 def _times(swap: Swap, outcome: Goods, given: Mapping[int, int], got: Mapping[int, int]) -> int:
-    """Return how often a trade was made, 0 if it is another one."""
+    """Return the number of times that a trade was made, 0 if the goods do not fit it."""
     good, count = swap.give.pairs[0]
     times = given.get(good, 0) // count
     if times and given == _many(swap.give, times) and got == _many(outcome, times):
@@ -55,7 +55,10 @@ def _many(goods: Goods, times: int) -> dict[int, int]:
 
 
 def _eat(given: Mapping[int, int], got: Mapping[int, int], slaughtering: bool) -> list[Step]:
-    """Return the steps that turn goods into food, with the number of purchases for gold and of pairs for donkeys."""
+    """Return the steps that turn goods into food, none if the food does not fit.
+
+    The number of purchases with gold and of pairs of donkeys follows from the food.
+    """
     if set(got) - {FOOD} or not given or any(good not in FOOD_VALUE and good != GOLD for good in given):
         return []
     food = got.get(FOOD, 0)

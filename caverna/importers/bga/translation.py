@@ -1,6 +1,6 @@
 """The state of a translation: the table so far, and the translated lines.
 
-The modules of events change it, with one function for each type of notification.
+The modules of events change it. They have one function for each type of notification.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,42 +23,47 @@ from .words import Words
 
 START, WORK, HARVEST, BETWEEN = "start", "work", "harvest", "between"
 Held = tuple[list[int], int, list[int], int | None]
-"""Goods, begging markers, strengths and points, as the log has them."""
+"""The goods, begging markers, strengths of weapons and points of a player in the log."""
 
 
 @define
 class Written:
-    """A line that is translated."""
+    """A translated line."""
 
     player: str
     move: str
+    """The number of its first move."""
     steps: list[Step]
     notes: list[str] = Factory(list)
+    """Remarks about differences from the rulebook."""
     after: Held | None = None
-    """What the player has behind it."""
+    """The state of the player after the line."""
 
 
 @define
 class RoundDraft:
-    """A round that is translated."""
+    """A translated round."""
 
     number: int
     card: str
     move: str
+    """The number of its first move."""
     marker: str = ""
+    """The harvest marker: leaf, question, or empty if there is none."""
     start: list[Written] = Factory(list)
     turns: list[Written] = Factory(list)
     harvest: list[Written] = Factory(list)
     check: list[Written] = Factory(list)
-    """What everybody has behind it."""
+    """The state of each player after the round."""
     notes: list[str] = Factory(list)
+    """Remarks about parts that the log has lost."""
 
 
 class Translation:
-    """The log of one table, as far as it is translated."""
+    """The translation of the log of one table, up to the current event."""
 
     def __init__(self, players: Mapping[str, str], start: Mapping[str, Any] | None = None) -> None:
-        """Begin with the players by id, in the order of their seats."""
+        """Begin with the names of the players by id, in the order of their seats."""
         self.farms = {player: Farm(player, name) for player, name in players.items()}
         self.rows = space_rows(len(players))
         self.solo = len(players) == 1
@@ -67,24 +72,30 @@ class Translation:
         self.phase = BETWEEN
         self.line: TurnLine | None = None
         self.free_lines: dict[str, FreeLine] = {}
-        """The lines of a harvest, or of the end, by player."""
+        """The open lines of a harvest, or of the end, by player."""
         self.asked = ""
-        """What the site asked last."""
+        """The last state of the site."""
         self.words = Words()
         self.tells_ends = False
-        """The log says where expeditions end even if no weapon grows then."""
+        """True if the log shows the end of an expedition even if no weapon grows then."""
         self.lying: dict[int, str] = {}
-        """Tokens on the spaces: id -> space."""
+        """Id of a token on a space -> the space."""
         self.income = False
-        """The spaces have just been filled, and suppliers and the Miner give what they have."""
+        """True between the refill of the spaces and the first turn, while suppliers and the Miner give goods."""
         self.mined: dict[str, int] = {}
-        """The ore of the Miner that came, by player."""
+        """Player -> the ore that the Miner gave this round."""
         self.miner_due: dict[str, int] = {}
+        """Player -> the most ore that the Miner can give this round."""
         self.points: dict[str, int] = {}
+        """Player -> the last total of points in the log."""
         self.scores: Mapping[str, Any] | None = None
+        """The last score sheets in the log."""
         self.doubted: set[tuple[str, int]] = set()
+        """The players and goods whose numbers have differed already."""
         self.events: Sequence[Event] = ()
+        """All events of the log."""
         self.at = 0
+        """The index of the current event."""
 
     @property
     def round_number(self) -> int:
@@ -131,7 +142,7 @@ class Translation:
         return line
 
     def line_of_farm(self, farm: Farm, move: str) -> FreeLine:
-        """Return the line that something of a player belongs to."""
+        """Return the line for a step of a farm's player in a move."""
         return self.line_of(Event(move, "", {"player_id": farm.player}))
 
     def _new_free_line(self, farm: Farm, move: str) -> FreeLine:
@@ -140,7 +151,7 @@ class Translation:
         return FreeLine(farm, move)
 
     def turn_of(self, farm: Farm, move: str) -> TurnLine:
-        """Return the line of the player who acts, a new one if it is another player than before."""
+        """Return the turn of a farm's player. If another player's turn is open, finish it first."""
         if self.line is not None and self.line.farm is not farm:
             self.finish_line()
         if self.line is None:
@@ -148,13 +159,13 @@ class Translation:
         return self.line
 
     def placed_line(self, event: Event) -> TurnLine:
-        """Return the line of a player after placing a dwarf."""
+        """Return the turn that an event belongs to. Refuse an event outside the work phase."""
         if self.phase != WORK:
             raise Untranslatable(f"{event.type} stands outside a turn")
         return self.turn_of(self.farm_of(event), event.move)
 
     def finish_line(self) -> None:
-        """Write the turn that is open."""
+        """Add the open turn to the round, if there is one."""
         line, self.line = self.line, None
         if line is None:
             return
@@ -163,7 +174,7 @@ class Translation:
             self.round.turns.append(self.written(line, steps))
 
     def close_free_lines(self, into: list[Written]) -> None:
-        """Write the lines of a harvest, or of the end."""
+        """Add the open lines of a harvest, or of the end, to a list."""
         for line in self.free_lines.values():
             steps = line.finish()
             if steps:
@@ -171,11 +182,11 @@ class Translation:
         self.free_lines = {}
 
     def written(self, line: FreeLine, steps: list[Step]) -> Written:
-        """Return a line as it is written."""
+        """Return a finished line with these steps."""
         return Written(line.farm.name, line.move, steps, line.notes, self.held(line.farm))
 
     def held(self, farm: Farm) -> Held:
-        """Return what a player has now."""
+        """Return the current state of a player."""
         return farm.goods.copy(), farm.begging, farm.strengths(), self.points.get(farm.player)
 
     def say_at_start(self, farm: Farm, step: Step, move: str) -> None:
@@ -187,7 +198,7 @@ class Translation:
         self.round.start.append(Written(farm.name, move, [step]))
 
     def end_income(self) -> None:
-        """Write the number of donkeys that the Miner counted, if the ore mines have space for more."""
+        """Finish the income of the round. If the Miner gave less ore than possible, add a step with the number."""
         if not self.income:
             return
         self.income = False
@@ -197,12 +208,12 @@ class Translation:
                 self.say_at_start(self.farms[player], DonkeysMining(mined), self.round.move)
 
     def mark(self, kind: str) -> None:
-        """Note the round's marker, where it has one."""
+        """Set the round's marker from its kind of harvest, in rounds that have a marker."""
         if not self.solo and self.round.number >= FIRST_MARKED_ROUND:
             self.round.marker = "leaf" if kind == FULL_HARVEST else "question"
 
     def begin_harvest(self, kind: str, move: str) -> None:
-        """Begin the harvest of a round."""
+        """Begin the harvest of a round. ``kind`` is its harvest event."""
         self.harvest_event = kind
         self.mark(kind)
         self.all_home()
@@ -218,5 +229,5 @@ class Translation:
                 figure.placed = False
 
     def lost(self, move: str, what: str) -> None:
-        """Note what the log has lost."""
+        """Add a note about something that the log has lost."""
         self.round.notes.append(f"before move {move} the log lost {what}")

@@ -1,6 +1,6 @@
-"""The translation of the events of a table into rounds: each type of notification has a function.
+"""The translation of the events of a table into rounds, with a function for each type of notification.
 
-Events that a record can't express raise `Untranslatable`, with the move, the round and the player.
+Events that a record can't express raise `Untranslatable` with the move, the round and the player.
 """
 
 from collections.abc import Callable, Sequence
@@ -40,11 +40,11 @@ HANDLERS: dict[str, Callable[[Translation, Event], None]] = {
     "clearTurn": round_events.pass_over,
     "refreshUI": resync.resync,
 }
-"""Type of a notification -> what it does."""
+"""Type of a notification -> the function that handles it."""
 
 
 def translate(log: Translation, events: Sequence[Event]) -> None:
-    """Translate all events."""
+    """Translate all events of a table. The translation ``log`` then has its rounds."""
     log.events, log.words = events, learn(events)
     log.tells_ends = any(map(act_events.ends_expedition, events))
     player = ""

@@ -1,7 +1,7 @@
-"""The turn of a dwarf on its space, being translated.
+"""The translation of a turn: the line of a dwarf on its space.
 
-A line grows with the events of its player. What an event means follows from the space, from what was paid just before
-and from what a tile is known to bring; of the log's words none is asked.
+The line grows with the events of its player. The meaning of an event follows from the space, from the payment just
+before, and from the goods that a tile is known to bring. The texts of the log are not used.
 """
 
 from attrs import Factory, define
@@ -37,71 +37,76 @@ from .farms import STRONGEST, Figure
 from .lines import Amounts, FreeLine, amount, parents_of, room_made
 
 CHOOSING_LOOT = "42"
-"""What the site asks: which items an expedition brings."""
+"""The state of the site in which a player chooses the items of an expedition."""
 HOMECOMING = "43"
-"""The state of the site when weapons grow; it is sent even if none can grow."""
+"""The state of the site in which weapons grow. It is sent even if none can grow."""
 LOOT_ASKED = frozenset({"28", "29", "30", "44", "45"})
-"""What it asks about items: where tiles, crops, stables and furnishings go, what shall breed."""
+"""The states in which a player uses items: for tiles, crops, stables, furnishings and breeding."""
 BETWEEN_ACTS = frozenset({"11", "90"})
+"""The states between two actions of a space."""
 _DEEP_RUBY = {RUBY: 1}
+"""The ruby for a ruby mine on a deep tunnel."""
 _PAID_WITH: dict[str, set[int]] = {
     "stable": {STONE},
     "pasture": {WOOD},
     "forge": {ORE},
 }
-"""The goods that acts are paid with."""
+"""Action -> the goods with which it is paid."""
 
 
 def _ore_traded(times: int) -> dict[int, int]:
-    """Return what Ore trading brings."""
+    """Return the goods from this number of trades on Ore trading."""
     return {GOLD: 2 * times, FOOD: times}
 
 
 @define
 class TurnLine(FreeLine):
-    """A turn: free steps, and with `place` a dwarf on a space."""
+    """A turn: free steps, and after `place` the actions of a dwarf on a space."""
 
     row: SpaceRow | None = None
-    """The space that is used, another one than the dwarf's when imitating."""
+    """The space that is used. If the dwarf imitates, the imitated space."""
     figure: Figure = Factory(Figure)
+    """The dwarf that was placed."""
     placed_at: int = -1
+    """The index of the `place` step, -1 before the placement."""
     imitating: bool = False
+    """True after an Imitation has named its space."""
     target_due: bool = False
-    """An Imitation that has not said yet what it imitates."""
+    """True while an Imitation has not named the space that it imitates."""
     taken_at: int = -1
-    """Where among the steps the goods of the space came, -1 as long as they did not."""
+    """The index in the steps at which the goods of the space were taken, -1 before."""
     said: bool = False
-    """Taking them is written even where it would be understood."""
+    """True if the taking must be written as a step even if it could be implied."""
     waits: str = ""
-    """The act whose payment may follow: furnish, stable, pasture, forge, buy, trade."""
+    """The action whose payment may follow: furnish, stable, pasture, forge, buy, trade."""
     furnished: tuple[FurnishingRow, str, list[Step]] | None = None
-    """A furnishing whose price is not known yet, with its cell and the list that will contain it."""
+    """A furnishing with an unknown price, its cell, and the list of steps for it."""
     parents: dict[int, int] = Factory(dict)
-    """How many animals of each type the newborns of an expedition found."""
+    """Type of animal -> the number before the newborns of an expedition."""
     loot: list[Step] | None = None
-    """The items of the expedition that is open, with the free steps between them."""
+    """The items of the open expedition, with the free steps between them. None if no expedition is open."""
     choosing: bool = False
-    """Items of loot may be chosen."""
+    """True while items of loot may be chosen."""
     chosen: bool = False
-    """They have been, and the first one is asked about."""
+    """True once the items are chosen and the first one is used."""
     growing: int = 0
-    """How often weapons were to grow since loot was chosen: with the item +1, and at the end of an expedition."""
+    """The number of times that weapons could grow since loot was chosen: by the item +1, and after an expedition."""
 
     @property
     def offers(self) -> frozenset[str]:
-        """The acts the space offers."""
+        """The names of the actions of the space."""
         return frozenset(self.row.offer.find) if self.row else frozenset()
 
     @property
     def level(self) -> int:
-        """The number of items of an expedition of this space."""
+        """The number of items of this space's expedition."""
         assert self.row is not None
         return self.row.offer.first["expedition"].act.level
 
     # --- placing --------------------------------------------------------------------------------------------
 
     def place(self, row: SpaceRow, dwarf: int) -> None:
-        """Place a dwarf; rubies that have bought nothing sent it although weaker ones wait."""
+        """Place a dwarf. Rubies that have bought nothing were paid to place it before weaker ones."""
         weakest = self.farm.weakest_waiting()
         self.figure = self.farm.place(dwarf)
         if self.rubies:
@@ -115,7 +120,7 @@ class TurnLine(FreeLine):
         self.steps.append(Place(row.full_name))
 
     def imitate(self, row: SpaceRow) -> None:
-        """Imitate a space. What was done to pay for it comes before the placement."""
+        """Imitate a space. Steps that were made to pay for it are moved before the placement."""
         if not self.target_due:
             raise Untranslatable(f"{row.full_name} is imitated from no Imitation")
         place = self.steps.pop(self.placed_at)
@@ -124,22 +129,22 @@ class TurnLine(FreeLine):
         self.steps.append(Place(place.space, (*place.of, row.full_name)))
         self.row, self.imitating, self.target_due = row, True, row.imitates
 
-    # --- what the space gives -------------------------------------------------------------------------------
+    # --- goods of the space ---------------------------------------------------------------------------------
 
     def take(self) -> None:
-        """Take the goods of the space; of several events the first counts."""
+        """Remember when the goods of the space were taken. Only the first event counts."""
         if self.taken_at < 0:
             self.taken_at = len(self.steps)
 
     def collect(self) -> None:
-        """Take the goods that lie on the space, which an imitation does not give."""
+        """Take the goods that have accumulated on the space. By the rules an imitation does not give them."""
         if self.imitating:
             self.said = True
             self.notes.append("goods that lie on the space are collected by imitating it")
         self.take()
 
     def is_fixed(self, goods: Amounts) -> bool:
-        """Return whether goods are what the space gives besides those that lie on it."""
+        """Return whether these are the goods that the space gives in addition to those on it."""
         act = self.row.offer.acts[self.row.offer.take] if self.row and self.row.offer.take >= 0 else None
         if not isinstance(act, TakeGoods):
             return False
@@ -148,7 +153,7 @@ class TurnLine(FreeLine):
         return (act.ore_per_mine > 0 and set(goods) == {ORE}) or (act.ruby_mines > 0 and goods == _DEEP_RUBY)
 
     def _say_taking(self) -> None:
-        """Write when goods were taken, where that is not understood, or that they were left."""
+        """Add the step that takes goods, unless it is implied, or the step that leaves them."""
         row, at = self.row, self.taken_at
         if row is None or row.offer.take < 0:
             return
@@ -161,7 +166,7 @@ class TurnLine(FreeLine):
     # --- payments -------------------------------------------------------------------------------------------
 
     def pay(self, goods: dict[int, int]) -> None:
-        """Pay for what was done before, or for what comes: rubies, a purchase, the price of an Imitation."""
+        """Use a payment: for rubies, a furnishing, an Imitation, a purchase, or the action before."""
         kinds = set(goods)
         if RUBY in kinds:
             self.pay_rubies(goods)
@@ -179,7 +184,7 @@ class TurnLine(FreeLine):
             raise Untranslatable(f"{amount(goods)} is paid for nothing that is known")
 
     def close_payment(self, paid: dict[int, int] | None = None) -> None:
-        """Write the furnishing whose price is known now, or that cost nothing."""
+        """Add the step for a furnishing, now that its price is known. Without ``paid`` it cost nothing."""
         if self.furnished is None:
             return
         row, cell, steps = self.furnished
@@ -196,15 +201,18 @@ class TurnLine(FreeLine):
         if row.over is not None:
             self.farm.tiles.discard(row.over)
 
-    # --- acts -----------------------------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------------------
 
     def act(self, step: Step, waits: str = "") -> None:
-        """Do what the space, or the loot of an expedition, lets one do."""
+        """Add a step for an action of the space or an item of loot. ``waits`` is the action if a payment follows."""
         self._list_of_acts(type(step)).append(step)
         self.waits = waits
 
     def sow(self, step: Sow, looted: bool | None) -> None:
-        """Sow; ``looted``: an expedition will end later, where the space offers both; None where that is not known."""
+        """Add a step that sows, on a space that may also offer an expedition.
+
+        ``looted`` is True if an expedition ends later in the turn, None if that is not known.
+        """
         if "expedition" in self.offers and "sow" in self.offers:
             if self.loot is None:
                 self.loot = [] if looted else None
@@ -213,21 +221,24 @@ class TurnLine(FreeLine):
         self.act(step)
 
     def furnish(self, row: FurnishingRow, cell: str, priced: bool) -> None:
-        """Lay a furnishing; ``priced``: its payment follows, until when free steps still come before it."""
+        """Furnish a cell. If it is ``priced``, the step is added when its payment comes, after any free steps."""
         self.close_payment()
         self.furnished = (row, cell, self._list_of_acts(Furnish))
         if not priced:
             self.close_payment()
 
     def forge(self, strength: int) -> None:
-        """Forge a weapon."""
+        """Forge a weapon of this strength."""
         self.close_payment()
         self.close_expedition()
         self.steps.append(Forge(strength))
         self.waits = "forge"
 
     def gain(self, goods: dict[int, int], breeds: bool, named: bool) -> None:
-        """Gain goods; ``named``: the event names their source, ``breeds``: the site asked what shall breed."""
+        """Explain gained goods by a step: a purchase, a trade, the goods of the space, newborns or loot.
+
+        ``named`` is True if the event names their source, ``breeds`` if they may be newborn animals.
+        """
         if self.waits == "buy" and named:
             self._buy(goods)
         elif named or self.settled(goods):
@@ -242,12 +253,12 @@ class TurnLine(FreeLine):
             self._loot(goods)
 
     def _breed(self, goods: dict[int, int]) -> None:
-        """Let animals be born, which is one item."""
+        """Add the item of loot that breeds animals."""
         self.parents = parents_of(self.farm, goods)
         self.act(Breed(tuple(NAMES[good] for good in sorted(goods))))
 
     def unborn(self, good: int) -> bool:
-        """Take away a newborn of this expedition that found no room."""
+        """Remove a newborn of this expedition that found no room. Return False if there is none."""
         for steps in filter(None, (self.loot, self.steps)):
             for at in reversed(range(len(steps))):
                 step = steps[at]
@@ -276,7 +287,7 @@ class TurnLine(FreeLine):
     # --- expeditions ----------------------------------------------------------------------------------------
 
     def ask(self, state: str) -> None:
-        """Take note of what the site asks: after all items are chosen the first may be asked about."""
+        """Follow the states of the site: items are chosen first, then each is used."""
         if state == CHOOSING_LOOT:
             self.choosing, self.chosen, self.growing = True, False, 0
         elif state == HOMECOMING and self.choosing:
@@ -287,15 +298,15 @@ class TurnLine(FreeLine):
             self.choosing = self.chosen = False
 
     def disarm(self, dwarf: int) -> None:
-        """Give a weapon up; with the one on an expedition only after its items are chosen."""
+        """Give up the weapon of a dwarf. If the dwarf is on an expedition, its items have been chosen before."""
         if self.loot is None and self.chosen and self.farm.dwarfs.get(dwarf) is self.figure:
             self.loot = []
         super().disarm(dwarf)
 
     def free(self, step: Step) -> None:
-        """Add a free step: inside the expedition that is open, else to the line.
+        """Add a free step to the open expedition, or else to the line.
 
-        What makes room for newborns of the expedition comes before them.
+        A step that makes room for newborns of the expedition is placed before them.
         """
         steps = self.steps if self.loot is None else self.loot
         at = len(steps)
@@ -309,11 +320,11 @@ class TurnLine(FreeLine):
             steps.append(step)
 
     def stronger(self) -> None:
-        """Take the item +1."""
+        """Add the item of loot that makes weapons stronger."""
         self.act(Stronger())
 
     def close_expedition(self) -> None:
-        """End the expedition that is open."""
+        """End the open expedition and add its step, if there is one."""
         self.close_payment()
         if self.loot is not None:
             self.steps += [Expedition(self.loot)] if any(not item.free for item in self.loot) else self.loot
@@ -329,7 +340,7 @@ class TurnLine(FreeLine):
         raise Untranslatable(f"{amount(goods)} come from nothing that is known")
 
     def _list_of_acts(self, kind: type[Step]) -> list[Step]:
-        """Return the list a step belongs to; an expedition is opened for it where the space offers nothing else."""
+        """Return the list for a step: the line, or an expedition, which is opened if only it can offer the step."""
         self.close_payment()
         self._close_if_full()
         if self.row is None:
@@ -341,11 +352,11 @@ class TurnLine(FreeLine):
         return self.steps
 
     def _is_own(self, kind: type[Step]) -> bool:
-        """Return whether the space itself offers a kind of step beside the expedition."""
+        """Return whether the space offers a kind of step itself, besides the expedition."""
         return kind.word in self.offers
 
     def _close_if_full(self) -> None:
-        """End an expedition that has all its items where no event will: the weapon cannot grow any more."""
+        """End an expedition with all its items if the weapon has its full strength, because no event follows then."""
         if self.loot is not None and self.figure.strength >= STRONGEST:
             items = sum(not item.free for item in self.loot)
             if items >= self.level:
@@ -360,14 +371,14 @@ class TurnLine(FreeLine):
         if self.target_due and not self.imitating:
             raise Untranslatable("an Imitation imitates nothing")
         if self.growing > 1 and self.taken_at < 0 and all(step.free or isinstance(step, Place) for step in self.steps):
-            # the item +1 if no weapon can grow, for which there is no event
+            # the item +1, for which there is no event if no weapon can grow
             self.steps.append(Expedition((Stronger(),)))
         self._say_taking()
         self._gather_pastures()
         return self.steps
 
     def _gather_pastures(self) -> None:
-        """Write a stable that was built between two pastures behind them: they are one action."""
+        """Move stables that were built between two pastures after them, because pastures are one action."""
         built = [at for at, step in enumerate(self.steps) if isinstance(step, Pasture)]
         if len(built) > 1:
             between = [step for step in self.steps[built[0] : built[-1]] if isinstance(step, Stable)]

@@ -1,7 +1,6 @@
-"""The words of a log in an unknown language: which of them are equal, and when they appear.
+"""Recognition of texts in a log of an unknown language, by the events that accompany them.
 
-Gains and newborns have different texts, and so have the two phases of a harvest to choose from. The events that
-accompany a text somewhere in the log show its meaning.
+Gains of goods and newborn animals have different texts. So have the two phases of a harvest, if players choose one.
 """
 
 from collections.abc import Sequence
@@ -15,9 +14,9 @@ from .envelope import Event
 from .harvests import BREEDING, FIELDS
 
 PHASES = {"the Field phase": FIELDS, "the Breeding phase": BREEDING}
-"""The known words. In another language the gains show which phase was chosen."""
+"""Text of a phase in English -> the phase. In other languages the gains show which phase was chosen."""
 ASKED_TO_BREED = "45"
-"""What the site asks: which animals shall breed."""
+"""The state of the site in which it asks a player which animals breed."""
 _FARM = frozenset(FARM)
 
 
@@ -26,19 +25,19 @@ class Words:
     """The texts of one log that were recognised."""
 
     births: frozenset[str] = frozenset()
-    """The texts of newborns; empty where they have none of their own."""
+    """The texts of newborns; empty if they cannot be distinguished from other gains."""
     phases: dict[str, str] = Factory(lambda: dict(PHASES))
-    """What a phase of the harvest is called -> which one it is."""
+    """Text of a phase of the harvest -> the phase."""
 
 
 def learn(events: Sequence[Event]) -> Words:
-    """Recognise texts by what comes with them."""
+    """Return the texts that are recognised from the events of a log."""
     births = _births(events)
     return Words(births, {**_phases(events, births), **PHASES})
 
 
 def _births(events: Sequence[Event]) -> frozenset[str]:
-    """Return the texts that only ever accompany farm animals, if other goods have another text."""
+    """Return the texts that only accompany gains of farm animals, if other goods have another text."""
     animals: set[str] = set()
     others: set[str] = set()
     for event in events:
@@ -56,9 +55,9 @@ def _brings_farm_animals(event: Event) -> bool:
 
 
 def _phases(events: Sequence[Event], births: frozenset[str]) -> dict[str, str]:
-    """Return the phase of each text: a player who chose it gained a crop, or was asked which animals breed.
+    """Return the phase of each text. A player who chose it then gained a crop, or was asked which animals breed.
 
-    If one text is known, the other one is the other phase. Equal texts are left unknown.
+    If one of two texts is known, the other text is the other phase. Texts with the same phase are not returned.
     """
     chosen: dict[str, str] = {}
     signs: dict[str, set[str]] = {}

@@ -1,4 +1,4 @@
-"""The text of an imported record: canonical notation, and in comments the numbers of the moves."""
+"""The text of an imported record, in canonical notation. Comments have the numbers of the moves on the site."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -15,7 +15,7 @@ from .translation import Held, RoundDraft, Written
 
 @define
 class LogPlace:
-    """The origin of a line of the text."""
+    """The move, round and player in the log that a line of the text comes from."""
 
     move: str
     round: int
@@ -24,21 +24,22 @@ class LogPlace:
 
 @define
 class RecordText:
-    """The lines of a record, and for each the place in the log."""
+    """The lines of a record, and their places in the log."""
 
     checks: bool = False
+    """True to add assertions of the players' goods after each turn."""
     lines: list[str] = Factory(list)
     places: dict[int, LogPlace] = Factory(dict)
-    """Number of a line, from 1 on -> where it comes from."""
+    """Number of a line, from 1 on -> its place in the log."""
 
     def add(self, line: str, place: LogPlace | None = None) -> None:
-        """Add a line."""
+        """Add a line, with its place in the log."""
         self.lines.append(line)
         if place is not None:
             self.places[len(self.lines)] = place
 
     def head(self, data: Mapping[str, Any], comments: Iterable[str]) -> None:
-        """Add the keys before the rounds."""
+        """Add comments, and the keys before the rounds."""
         self.lines += [f"# {comment}" for comment in comments]
         self.lines += emit(data, ()).splitlines()
 
@@ -108,7 +109,7 @@ class RecordText:
             self.add(f"  {scalar(player)}: {{{values}}}", LogPlace(move, number, player))
 
     def text(self) -> str:
-        """Return the whole."""
+        """Return the text of the record."""
         return "".join(f"{line}\n" for line in self.lines)
 
 
@@ -117,7 +118,7 @@ def _comment(move: str) -> str:
 
 
 def _have(after: Held) -> Step:
-    """Return the assertion of all that the log says a player has; of less than nothing no record can speak."""
+    """Return the assertion of a player's state. Negative numbers in the log become 0."""
     goods, begging, weapons, points = after
     return Have(
         Goods.of((good, max(count, 0)) for good, count in enumerate(goods)),

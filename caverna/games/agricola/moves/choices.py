@@ -32,7 +32,7 @@ class Rules:
         """Return the moment behind the steps of a line."""
         return _MOMENTS.get(_due(game, head), InTurn)(game, seat, steps)
 
-    def late(self, game: "Game", seat: int, steps: Sequence[Step]) -> Moment:
+    def late(self, game: "Game", seat: int, steps: Sequence[Step], part: str) -> Moment:
         """Return the moment behind the steps of a free move before the harvest."""
         return InTurn(game, seat, steps)
 

@@ -90,14 +90,15 @@ class InTurn(Trying):
     # --- what may come next ----------------------------------------------------------------------------------
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Return placements before one is made, then what the space offers; free steps always."""
-        found: list[type[Step]] = []
+        """Yield placements before one is made, then what the space offers; free steps always; `pass` last."""
         if self.placed:
-            found = [kind for turn in self.turns if not turn.crowded for kind in _of_space(turn)]
-        elif not self.turns[0].crowded and self.game.due == "turns":
-            found = [Place] if self.mine or usable_cards(self.turns[0]) else []
-            found += [Pass] * (self.mine and not self._can_place())
-        return dict.fromkeys((*found, *free_steps.ACTIONS))
+            yield from dict.fromkeys(kind for turn in self.turns if not turn.crowded for kind in _of_space(turn))
+        places = not self.placed and not self.turns[0].crowded and self.game.due == "turns"
+        if places and (self.mine or usable_cards(self.turns[0])):
+            yield Place
+        yield from free_steps.ACTIONS
+        if places and self.mine and not self._can_place():
+            yield Pass
 
     def _can_place(self) -> bool:
         """Return whether a space can be used at once, so that nobody may pass."""
@@ -164,23 +165,19 @@ class InTurn(Trying):
 
 def _alternatives(play: Any, steps: Sequence[Step]) -> list[Turn]:
     """Return a line with what its placement implies, and as if a later step said that; a broken rule is raised."""
+    written = {type(step) for step in steps}
+    later = {does: step for does, step in WRITTEN_OTHERWISE.items() if type(step) not in written}
     found: list[Turn] = []
-    refused: RuleBroken | None = None
     try:
         found.append(play())
-    except RuleBroken as broken:
-        refused = broken
-    offer = found[0].offer if found else None
-    if refused is not None or offer is not None:
-        implied = [use.act.name for use in offer.understood] if offer is not None else [*WRITTEN_OTHERWISE]
-        written = {type(step) for step in steps}
-        for does in implied:
-            if does in WRITTEN_OTHERWISE and type(WRITTEN_OTHERWISE[does]) not in written:
-                with suppress(RuleBroken):
-                    found.append(play(WRITTEN_OTHERWISE[does]))
-    if refused is not None and not found:
-        raise refused
-    return found
+        offer = found[0].offer
+    except RuleBroken:
+        offer = play(*later.values()).offer
+    for use in offer.understood if offer is not None else ():
+        if use.act.name in later:
+            with suppress(RuleBroken):
+                found.append(play(later[use.act.name]))
+    return found or [play()]
 
 
 def _placed(turn: Turn, step: Place) -> list[Turn]:

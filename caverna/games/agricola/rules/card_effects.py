@@ -301,7 +301,7 @@ def later_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
             if number not in present and all(count <= _left(turn, number, good, right) for good, count in goods):
                 yield number
     else:
-        yield from _amounts(draft.given.get(field), lambda good: 1, lambda good: _most_later(turn, good, rights))
+        yield from _amounts(draft.given.get(field), lambda good: 0, lambda good: _most_later(turn, good, rights))
 
 
 def _most_later(turn: Turn, good: int, rights: Mapping[int, Mapping[int, int]] | None) -> int:
@@ -319,14 +319,17 @@ def _left(turn: Turn, number: int, good: int, right: Mapping[int, int] | None) -
 
 
 def _amounts(present: Goods | None, least: Callable[[int], int], most: Callable[[int], int]) -> Iterator[Any]:
-    """Yield the amounts of each good that ``present`` does not name yet, from ``least`` to ``most``."""
+    """Yield the amounts of each good that ``present`` does not name yet, from ``least`` to ``most``, but not 0."""
     from caverna.engine.drafts import More  # not needed to verify a record
 
     named = {good for good, _ in present.pairs} if present is not None else set()
     for good in range(len(NAMES)):
         if good not in named:
-            counts = (count for count in range(least(good), most(good) + 1) if count)
-            yield from (More(Goods.of([(good, count)])) for count in counts)
+            lowest, highest = least(good), most(good)
+            if lowest < 0:
+                yield More(Goods.of([(good, lowest)]), -1)
+            if highest > 0:
+                yield More(Goods.of([(good, 1)]), highest)
 
 
 def inside_card(turn: Turn, name: str, effects: Sequence[Step]) -> Turn | None:

@@ -57,22 +57,19 @@ def plow_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
     if field != "cell":
         yield from price_values(plow, turn, field, draft)
         return
-    cards = usable_cards(turn)
+    home, cards = turn.home, usable_cards(turn)
+    near = around(home.fields) & home.unused if home.fields else home.unused
+    apart = home.unused & ~near if cards else 0  # a card may lift that fields are adjacent
     options = [draft, *([draft.filled("by", cards[0])] if cards and "by" not in draft.given else [])]
-    found = (cell for option in options for cell in cells_to_plow(turn) if _can_plow(turn, option, cell))
-    yield from dict.fromkeys(found)
+    for part in (near, apart):
+        cells = [CELLS[cell] for cell in members(part)]
+        if cells and any(_can_plow(turn, option, cells[0]) for option in options):
+            yield from cells
 
 
 def _can_plow(turn: Turn, draft: "Draft", cell: str) -> bool:
     step = draft.filled("cell", cell).step()
     return step is not None and turn.allows(plow, step)
-
-
-def cells_to_plow(turn: Turn) -> Iterator[str]:
-    """Return the empty cells to try for a field: adjacent ones, or all if a card may lift field.adjacent."""
-    home = turn.home
-    near = home.unused if usable_cards(turn) or not home.fields else around(home.fields) & home.unused
-    return (CELLS[cell] for cell in members(near))
 
 
 def check_sow(home: Home, grain: list[int], vegetable: list[int]) -> None:

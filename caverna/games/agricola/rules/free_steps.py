@@ -92,8 +92,8 @@ def _amounts(home: Home, good: int, present: Goods | None) -> "Iterator[More]":
     """Yield the amounts of a good in the supply, none if ``present`` names the good already."""
     from caverna.engine.drafts import More  # not needed to verify a record
 
-    if present is None or not any(named == good for named, _ in present.pairs):
-        yield from (More(Goods.of([(good, count)])) for count in range(1, home.goods[good] + 1))
+    if home.goods[good] and (present is None or not any(named == good for named, _ in present.pairs)):
+        yield More(Goods.of([(good, 1)]), home.goods[good])
 
 
 ACTIONS: Chapter = {Eat: Action(eat, eat_values), LetGo: Action(let_go, let_go_values), **card_effects.ACTIONS}

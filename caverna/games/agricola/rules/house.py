@@ -69,17 +69,12 @@ def room_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
     """Return the cells for rooms besides those of a draft, or the prices and cards."""
     if field != "cells":
         return price_values(room, turn, field, draft)
-    built = sum(1 << CELL[cell] for cell in draft.given.get(field, ()))
-    return more_entries(room, turn, field, draft, (CELLS[cell] for cell in members(cells_for_rooms(turn, built))))
-
-
-def cells_for_rooms(turn: Turn, built: int = 0) -> int:
-    """Return the empty cells to try for a room: adjacent ones, or all if a card may lift room.place.
-
-    ``built`` are cells that get a room in the same step.
-    """
-    home = turn.home
-    return home.unused if usable_cards(turn) else around(home.rooms | built) & home.unused
+    home, built = turn.home, sum(1 << CELL[cell] for cell in draft.given.get(field, ()))
+    near = around(home.rooms | built) & home.unused
+    apart = home.unused & ~near if usable_cards(turn) else 0  # a card may lift that rooms are adjacent
+    if built and apart:  # a room can connect another one to the house
+        return more_entries(room, turn, field, draft, *([CELLS[cell]] for cell in members(home.unused)))
+    return more_entries(room, turn, field, draft, *([CELLS[cell] for cell in members(part)] for part in (near, apart)))
 
 
 def renovation_price(home: Home) -> Pairs:

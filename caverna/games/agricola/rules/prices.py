@@ -113,28 +113,37 @@ def allowed_values(
             yield value
 
 
-def more_entries(play: StepHandler, turn: Turn, field: str, draft: "Draft", entries: Iterable[str]) -> Iterator[str]:
-    """Yield the entries that can be added to a list of the draft, at the usual price or for nothing by a card."""
+def more_entries(
+    play: StepHandler, turn: Turn, field: str, draft: "Draft", *alike: Iterable[str]
+) -> Iterator[str]:  # fmt: skip
+    """Yield the entries that can be added to a list of the draft, at the usual price or for nothing by a card.
+
+    Entries that are ``alike`` are all possible or none of them is: the first of them is tried.
+    """
     present = draft.given.get(field, ())
-    for entry in entries:
-        if entry not in present and is_payable(play, turn, draft.filled(field, (*present, entry)).step()):
-            yield entry
+    for entries in alike:
+        new = [entry for entry in entries if entry not in present]
+        if new and is_payable(play, turn, draft.filled(field, (*present, new[0])).step()):
+            yield from new
 
 
 def is_payable(play: StepHandler, turn: Turn, step: Step | None) -> bool:
     """Return whether a step may come next, at the usual price or for nothing by a card."""
-    broken = turn.refusal(play, step) if step is not None else None
-    if broken is None:
-        return step is not None
-    return broken.rule in _CHANGED_BY_CARDS and _is_allowed_unpaid(play, turn, step)
+    if step is None:
+        return False
+    if turn.granting and _is_allowed_unpaid(play, turn, step):  # most often so: it is tried first
+        return True
+    broken = turn.refusal(play, step)
+    return broken is None or (broken.rule in _CHANGED_BY_CARDS and _is_allowed_unpaid(play, turn, step))
 
 
 def _is_allowed_unpaid(play: StepHandler, turn: Turn, step: Any) -> bool:
     if not hasattr(step, "paying"):
         return False
-    by = turn.granting or getattr(step, "by", "")
-    options = [{}] if by else [{"by": name} for name in set(cards_to_try(turn).values())]
-    return any(turn.allows(play, evolve(step, paying=Goods(), **option)) for option in options)
+    unpaid = evolve(step, paying=Goods())
+    if (step.by or turn.granting) and turn.allows(play, unpaid):
+        return True
+    return not step.by and any(turn.allows(play, evolve(unpaid, by=name)) for name in set(cards_to_try(turn).values()))
 
 
 def price_values(play: StepHandler, turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
@@ -154,12 +163,22 @@ def _amounts(play: StepHandler, turn: Turn, field: str, draft: "Draft") -> Itera
     from caverna.engine.drafts import More  # not needed to verify a record
 
     present = draft.given.get(field)
+    paid = present or Goods()
+    payable = list(allowed_values(play, turn, field, draft, (paid,)))
     if present is None:
-        yield from allowed_values(play, turn, field, draft, (Goods(),))
-    paid = present.pairs if present is not None else ()
-    named = {good for good, _ in paid}
-    for good in range(len(NAMES)):
-        for count in range(1, turn.home.goods[good] + 1) if good not in named else ():
-            step = draft.filled(field, Goods.of((*paid, (good, count)))).step()
-            if step is not None and turn.allows(play, step):
+        yield from payable
+    named = {good for good, _ in paid.pairs}
+    there = [(good, turn.home.goods[good]) for good in range(len(NAMES)) if good not in named]
+    if not _is_described(turn, draft):
+        yield from (More(Goods.of([(good, 1)]), count) for good, count in there if payable and count)
+        return
+    for good, most in there:
+        for count in range(1, most + 1):
+            if any(allowed_values(play, turn, field, draft, (Goods.of((*paid.pairs, (good, count))),))):
                 yield More(Goods.of([(good, count)]))
+
+
+def _is_described(turn: Turn, draft: "Draft") -> bool:
+    """Return whether a description says what is paid: without one, any price is one that a card may ask for."""
+    cards = (draft.given.get("by", ""), turn.granting, draft.given.get("card", ""))
+    return any(description_of(turn, normalise(name)) is not None for name in cards if name)

@@ -89,7 +89,7 @@ def take_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
     if offer is None:
         return iter(())
     if offer.sides:
-        return more_entries(take, turn, field, draft, [NAMES[good] for good in ANIMALS])
+        return more_entries(take, turn, field, draft, *([NAMES[good]] for good in ANIMALS))
     most = max((act.count for act in turn.open_acts() if act.name != TAKE), default=0)
     if len(present) >= most:
         return iter(())

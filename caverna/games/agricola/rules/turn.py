@@ -133,12 +133,10 @@ class Turn(FarmTurn["Game", Home]):
 
         The home is always copied. The rest of the game is copied unless the step changes only the home.
         """
-        home = self.home.copy()
-        home.changes = None
-        game = self.game
+        home, game = self.home.copy(), self.game
         if type(step) not in _OF_HOME or self.granting or getattr(step, "by", ""):
-            game = game.copy_for(self.seat)
-            game.homes[self.seat] = home
+            game = game.copy_for(self.seat, home)
+        home.changes = None
         other = self.copied(game, home)
         other.action = self.action.copy()
         other.given = None if self.given is None else dict(self.given)

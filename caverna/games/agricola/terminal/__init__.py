@@ -11,13 +11,13 @@ from ..rules.score_breakdown import explain
 from ..state.position import home_of
 from .farm import board_text
 from .farm import summary as _summary
-from .moves import legal_lines, moves_data, moves_text, what_comes
+from .moves import legal_lines, moves_data, moves_text, next_phase_text
 from .names import ROW_TYPES, find_names, names
 from .skeleton import skeleton
 
 __all__ = [
-    "bgg_id", "board", "explain", "find_names", "heading", "json_types", "labels", "legal_lines", "moves_data",
-    "moves_text", "names", "place_data", "same_board", "skeleton", "summary", "what_comes",
+    "bgg_id", "board", "explain", "find_names", "heading", "json_types", "labels", "legal_lines",
+    "moves_data", "moves_text", "names", "next_phase_text", "place_data", "same_board", "skeleton", "summary",
 ]  # fmt: skip
 
 labels = LABELS

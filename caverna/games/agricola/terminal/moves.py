@@ -23,7 +23,7 @@ def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
 def moves_text(game: Game, columns: int) -> str:
     """Return the legal moves of the player to act, or the name of the next phase if nobody places a person."""
     if game.phase != WORK:
-        return what_comes(game) + "\n"
+        return next_phase_text(game) + "\n"
     player = game.to_act
     assert player is not None
     home = game.home(player)
@@ -32,7 +32,7 @@ def moves_text(game: Game, columns: int) -> str:
     return spaces_text(heading, home.supply, *_spaces(game), columns)
 
 
-def what_comes(game: Game) -> str:
+def next_phase_text(game: Game) -> str:
     """Return the text about the next phase, if nobody has to place a person."""
     if game.finished:
         return f"The game is over: {listed(clean(name) for name in game.winners())} won."
@@ -72,4 +72,4 @@ def _takes_cards(game: Game, key: str) -> bool:
 
 def moves_data(game: Game) -> SpaceMoves:
     """Return the legal moves of the player to act, as data for programs."""
-    return space_moves(game, what_comes, _spaces)
+    return space_moves(game, next_phase_text, _spaces)

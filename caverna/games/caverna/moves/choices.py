@@ -34,7 +34,7 @@ class Rules:
             return InHarvest(game, seat, steps)
         return AtEnd(game, seat, steps) if due == "end" else InTurn(game, seat, steps)
 
-    def late(self, game: "Game", seat: int, steps: Sequence[Step]) -> Moment:
+    def late(self, game: "Game", seat: int, steps: Sequence[Step], part: str) -> Moment:
         """Return the moment behind the steps of a free move before the harvest."""
         return InTurn(game, seat, steps)
 

@@ -57,7 +57,6 @@ class Game(FarmGame[Home]):
     KEY: ClassVar[str] = "caverna"
     _worker = "dwarf"
     _turns_complete = HARVEST_DUE
-    _end_rule = "end.trades"
     _all_spaces = SPACES
     _counted_goods = COUNTED
 
@@ -136,7 +135,7 @@ class Game(FarmGame[Home]):
     # --- reading the state ------------------------------------------------------------------------------------
 
     @property
-    def proviso(self) -> str:
+    def caveat(self) -> str:
         """The deviations from the printed rules that the verdict relies on, as a text (ruling.as-played)."""
         return "as played on BoardGameArena" if self.rulings.as_played_on == SITE else ""
 

@@ -25,7 +25,7 @@ def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
 def moves_text(game: Game, columns: int) -> str:
     """Return what the next player may do, or what comes where nobody places a dwarf."""
     if game.phase != WORK:
-        return what_comes(game) + "\n"
+        return next_phase_text(game) + "\n"
     player = game.to_act
     assert player is not None
     home = game.home(player)
@@ -35,7 +35,7 @@ def moves_text(game: Game, columns: int) -> str:
     return spaces_text(heading, home.supply, *_spaces(game), columns)
 
 
-def what_comes(game: Game) -> str:
+def next_phase_text(game: Game) -> str:
     """Return what comes where nobody has to place a dwarf."""
     if game.finished:
         return f"The game is over: {listed(clean(name) for name in game.winners())} won."
@@ -71,4 +71,4 @@ def _spaces(game: Game) -> tuple[list[UsableSpace], list[Closed]]:
 
 def moves_data(game: Game) -> SpaceMoves:
     """Return what the next player may do, for programs."""
-    return space_moves(game, what_comes, _spaces)
+    return space_moves(game, next_phase_text, _spaces)

@@ -15,7 +15,7 @@ from ..goods import COUNTED, FOOD, PEOPLE, RESOURCES
 from ..rules.cards import unseen
 from ..rules.feeding import food_missing
 from ..rules.rounds import waiting_stacks
-from ..steps import Pay, Starve
+from ..steps import PLACEMENTS, Pay, Starve
 from .moments import Acting, Ending, Feeding, Placing, Trying, hungry
 
 if TYPE_CHECKING:
@@ -44,9 +44,9 @@ class Rules:
             raise RuleBroken("record.step", f"{game.players[seat]} decides nothing at the start of a round")
         return _MOMENTS.get(due, Trying)(game, seat, steps)
 
-    def late(self, game: "Game", seat: int, steps: Sequence[Step]) -> Moment:
-        """Return the moment behind the steps of a free move before the feeding."""
-        return Trying(game, seat, steps)
+    def late(self, game: "Game", seat: int, steps: Sequence[Step], part: str) -> Moment:
+        """Return the state after the steps of a free move before the feeding, or of a forced pass that is implied."""
+        return Placing(game, seat, steps) if part == PLACEMENTS else Trying(game, seat, steps)
 
     def for_all(self, game: "Game", head: Head | None) -> Choices:
         """Return of a round its keys, of the feeding who lacks what, of the end who must name a card."""
@@ -92,7 +92,7 @@ CHOICES = Rules()
 
 def _acted(game: "Game") -> "Game":
     table = game.copy()
-    table.make_turns()
+    table.play_implied_turns()
     return table
 
 

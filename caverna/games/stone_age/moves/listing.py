@@ -121,7 +121,7 @@ def legal_feedings(game: "Game", seat: int) -> list[tuple[Step, ...]]:
     """Return the lines with which a player can feed the tribe, before the income; turns without a line come first."""
     if game.due == "feeding" and game.turn >= 0:
         game = game.copy()
-        game.make_turns()
+        game.play_implied_turns()
     tribe = game.tribes[seat].copy()
     tribe.counts[FOOD] += tribe.counts[PRODUCTION]
     if food_missing(tribe) <= 0:

@@ -57,7 +57,7 @@ class Placing(Trying):
     def kinds(self) -> Iterable[type[Step]]:
         """Return placements while none is made by who is to place."""
         placed = any(PART.get(type(step)) == PLACEMENTS for step in self.steps)
-        mine = self.seat in self.game.may_place()
+        mine = self.seat in self.game.seats_to_place()
         return (Place, PlaceOn, Pass, Take) if mine and not placed else (Take,)
 
 
@@ -96,7 +96,7 @@ class Acting(Trying):
 
     def _with(self, steps: tuple[Step, ...], later: tuple[Step, ...]) -> "Game":
         table = self.copied()
-        table.begin_acting(self.seat, (*steps, *later), len(steps))
+        table.play_partial_turn(self.seat, (*steps, *later), len(steps))
         return table
 
     def kinds(self) -> Iterable[type[Step]]:
@@ -140,7 +140,7 @@ class Feeding(Trying):
     def copied(self) -> "Game":
         """Return a copy in which everybody has acted."""
         table = super().copied()
-        table.make_turns()
+        table.play_implied_turns()
         return table
 
     def begun(self, steps: tuple[Step, ...]) -> "Game":

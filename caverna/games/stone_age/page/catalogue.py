@@ -9,9 +9,9 @@ from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARDS
 from ..catalogue.places import NAMED
 from ..rules.game import Game
+from .descriptions import card_words, tile_words
 from .faces import CARD_SIZE, TILE_SIZE, card_face, tile_face
 from .labels import Labels
-from .telling import card_words, tile_words
 
 
 def pieces(game: Game, seat: int, labels: Labels) -> Iterator[dict[str, Any]]:

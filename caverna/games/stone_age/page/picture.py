@@ -12,10 +12,10 @@ from ..goods import COUNTED, KINDS
 from ..rules.game import Game
 from ..rules.scoring import score
 from ..state.tribe import Tribe
+from .descriptions import card_words, tile_words
 from .faces import card_face, text, tile_face
 from .glyphs import inline, person
 from .labels import Labels
-from .telling import card_words, tile_words
 
 _WIDE, _MARGIN = 860, 16
 _SOFT = "#5f584d"

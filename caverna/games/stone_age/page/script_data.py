@@ -12,12 +12,12 @@ from ..catalogue.cards import CARDS
 from ..catalogue.places import BUILDING, CARD, CARD_PLACES, FIRST_BUILDING, FIRST_CARD, NAMED
 from ..catalogue.tables import MAX_PEOPLE, MAX_PRODUCTION, TOOL_SPACES
 from ..goods import NAMES, PEOPLE, PRODUCTION, VALUE
+from .descriptions import card_words, place_words, tile_words
 from .explaining import rules_of_card, rules_of_place, rules_of_tile
 from .faces import CARD_SIZE, TILE_SIZE, card_face, tile_face
 from .glyphs import named, person
 from .labels import Labels
 from .scenery import SIZE, ground_of, rings_of, scene_id, scenery
-from .telling import card_words, place_words, tile_words
 
 script_words = (
     "passed", "deck", "left", "price", "dice", "picks", "once", "in hand", "at home", "reserve", "used", "open",

@@ -25,7 +25,7 @@ from ..catalogue.tables import MAX_PEOPLE
 from ..goods import PEOPLE
 from ..steps import Field, Hut, Leave, Roll, Step, ToolMaker
 from . import buildings, cards
-from .people import go_up, numbered, places_to_use, use_people
+from .people import advance_food_track, numbered, places_to_use, use_people
 from .tools import check_yield, dice_values, gain_tool, roll, tool_values, yield_values
 from .turn import Turn, malformed
 
@@ -54,21 +54,21 @@ def hut(turn: Turn, step: Hut | None) -> None:
 def field(turn: Turn, step: Field | None) -> None:
     """Move up the food track by 1 (field.step)."""
     use_people(turn, FIELD)
-    go_up(turn.tribe, "field")
+    advance_food_track(turn.tribe, "field")
 
 
 _VILLAGE_ACTIONS = ((TOOL_MAKER, ToolMaker, tool_maker), (HUT, Hut, hut), (FIELD, Field, field))
 
 
-def do_understood(turn: Turn) -> None:
+def play_implied_actions(turn: Turn) -> None:
     """Use the tool maker, hut and field, in this order, if the player has people there and the line omits them."""
     mine = turn.game.board.standing[turn.seat]
     for place, kind, do in _VILLAGE_ACTIONS:
-        if mine[place] and not any(_names(step, place, kind) for step in turn.steps):
+        if mine[place] and not any(_is_action_at(step, place, kind) for step in turn.steps):
             do(turn, None)
 
 
-def _names(step: Step, place: int, kind: type[Step]) -> bool:
+def _is_action_at(step: Step, place: int, kind: type[Step]) -> bool:
     return type(step) is kind or (type(step) is Leave and step.place == ROWS[place].name)
 
 
@@ -84,13 +84,13 @@ def roll_place(turn: Turn, step: Roll) -> None:
     place = NUMBER.get(step.place, -1)
     good = ROWS[place].roll if place >= 0 else None
     if good is None:
-        raise malformed("record.name", f"no dice are thrown at {step.place!r}", ", ".join(ROLL_PLACES))
+        raise malformed("record.name", f"no dice are rolled at {step.place!r}", ", ".join(ROLL_PLACES))
     people = use_people(turn, place)
     if not step.dice:
-        ambiguous("roll.dice", f"the dice of {step.place} are not written", expected=plural(people, "die", "dice"))
+        ambiguous("roll.dice", f"{step.place} needs its dice", expected=plural(people, "die", "dice"))
     elif len(step.dice) != people:
         illegal(
-            "roll.dice", f"one die for each person at {step.place}: {people}, not {len(step.dice)}",
+            "roll.dice", f"{step.place} has one die for each person: {people}, not {len(step.dice)}",
             found=f"{len(step.dice)} dice", expected=people,
         )  # fmt: skip
     count = roll(turn, good, step.dice, step.tools, step.once, step.place)
@@ -126,7 +126,7 @@ def leave(turn: Turn, step: Leave) -> None:
     use_people(turn, place, f"{step.place} {step.number}")
     if 0 <= place < FIRST_CARD:
         illegal(
-            "act.leave", f"the action of {step.place} is not declined",
+            "act.leave", f"the action of {step.place} cannot be declined",
             found=f"leave {step.place}", expected=f"{step.place}: only cards and buildings may be left",
         )  # fmt: skip
 
@@ -148,22 +148,22 @@ def check_all_used(game: "Game", seat: int) -> None:
     standing = game.board.standing[seat]
     left = [place for place in range(len(VILLAGE), len(standing)) if standing[place]]
     if left:
-        ambiguous("act.all", _still_there, game.tribes[seat].name, *left, missing=True)
+        ambiguous("act.all", _people_left, game.tribes[seat].name, *left, missing=True)
 
 
-def _still_there(name: str, *places: int) -> Words:
+def _people_left(name: str, *places: int) -> Words:
     left = [place_name(place) for place in places]
     names = ", ".join(left)
-    return Words(f"{name} still has people at {names}", expected=names, hint=f"add {listed(map(_wanted, left))}")
+    return Words(f"{name} still has people at {names}", expected=names, hint=f"add {listed(map(_action_to_add, left))}")
 
 
-def _wanted(place: str) -> str:
+def _action_to_add(place: str) -> str:
     if place.startswith((CARD, BUILDING)):
-        return f"'{place}' with what is paid, or 'leave {place}'"
+        return f"'{place}' with its payment, or 'leave {place}'"
     return f"'{place}' with its dice"
 
 
-def has_to_name(game: "Game", seat: int) -> bool:
+def needs_line(game: "Game", seat: int) -> bool:
     """Return whether the player has people whose action must be written: at any place but tool maker, hut, field."""
     return any(game.board.standing[seat][len(VILLAGE) :])
 

@@ -16,7 +16,7 @@ from ..steps import Building
 from .payments import payments
 from .people import numbered, places_to_use, use_people
 from .tools import check_yield
-from .turn import Turn, check_payment, counted
+from .turn import Turn, check_payment, count_goods
 
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
@@ -55,16 +55,16 @@ def _price(step: Building, row: BuildingRow) -> Goods:
         return paying
     if paying is None:
         ambiguous(
-            "build.cost", f"what is paid for building {step.number} is not said: {row.name}",
+            "build.cost", f"building {step.number} needs its payment: {row.name}",
             expected=row.name, hint="add 'paying' with the resources",
         )  # fmt: skip
         return row.cost
-    count = counted(paying)
+    count = count_goods(paying)
     if row.kind == COUNT:
         _check_count(row, paying, count)
     elif not MIN_FREE <= count <= MAX_FREE:
         illegal(
-            "build.free", f"{MIN_FREE} to {MAX_FREE} resources are paid, not {count}",
+            "build.free", f"the building costs {MIN_FREE} to {MAX_FREE} resources, not {count}",
             found=count, expected=f"{MIN_FREE} to {MAX_FREE}",
         )  # fmt: skip
     return paying
@@ -81,7 +81,7 @@ def _check_count(row: BuildingRow, paying: Goods, count: int) -> None:
         illegal("build.kinds", f"the building costs {row.name}, not of {found}", found=found, expected=row.kinds)
 
 
-# --- what can be chosen -----------------------------------------------------------------------------------------
+# --- choices ----------------------------------------------------------------------------------------------------
 
 
 def building_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:

@@ -27,9 +27,9 @@ from ..goods import BRICK, CARD, GOLD, POINTS, RESOURCES, STONE, WOOD, Goods
 from ..state.tribe import Tribe
 from ..steps import Card, Take
 from .payments import payments
-from .people import go_up, numbered, places_to_use, use_people
+from .people import advance_food_track, numbered, places_to_use, use_people
 from .tools import check_yield, dice_values, gain_tool, roll, tool_values, yield_values
-from .turn import Turn, check_payment, counted, malformed, thrown
+from .turn import Turn, check_payment, count_goods, malformed, sum_of_dice
 
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
@@ -42,7 +42,7 @@ HIDDEN = "hidden"
 DIE_GAINS = {1: WOOD, 2: BRICK, 3: STONE, 4: GOLD}
 """Die -> the good it brings in a dice card; a 5 brings a tool, a 6 a step on the food track (civ.pick)."""
 TOOL_DIE = 5
-_ASKS = {
+_WORDS = {
     DICE: frozenset({"dice", "picks"}),
     ROLL: frozenset({"roll", "with", "gets"}),
     DRAW: frozenset({"draw"}),
@@ -60,7 +60,7 @@ def buy_card(turn: Turn, step: Card) -> None:
     if card is None:
         return
     row = CARDS[card]
-    _check_top(step, row)
+    _check_words(step, row)
     _pay_price(tribe, step)
     board.cards[place - FIRST_CARD] = None
     tribe.gain(CARD, 1, row.name)
@@ -82,10 +82,10 @@ def card_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
         return ()
     if field == "paying":
         return () if field in draft.given else payments(turn.tribe, number)
-    return _asked_values(turn, field, draft, CARDS[card])
+    return _upper_half_values(turn, field, draft, CARDS[card])
 
 
-def _asked_values(turn: Turn, field: str, draft: "Draft", row: CardRow) -> Iterable[Any]:
+def _upper_half_values(turn: Turn, field: str, draft: "Draft", row: CardRow) -> Iterable[Any]:
     """Return the values for a field that the upper half of a card needs."""
     players = len(turn.game.tribes)
     if row.kind == DICE and field == "dice":
@@ -111,20 +111,21 @@ def unseen(game: "Game") -> list[str]:
     return [row.name for row, left in zip(CARDS, game.board.cards_unseen, strict=True) if left > 0]
 
 
-def _check_top(step: Card, row: CardRow) -> None:
+def _check_words(step: Card, row: CardRow) -> None:
     """Refuse words that the upper half does not need; tools with dice for everyone first (civ.no-tools, civ.top)."""
-    written = _written(step)
+    written = _words_of(step)
     if row.kind == DICE and "with" in written:
-        illegal("civ.no-tools", "no tool changes the dice for everyone", found="with", expected="dice and picks alone")
+        illegal("civ.no-tools", "tools cannot change the dice for everyone", found="with", expected="dice and picks")
         written.discard("with")
-    asked = _ASKS.get(row.kind, _NOTHING)
-    if written and not written <= asked:
-        over = ", ".join(sorted(written - asked))
-        wanted = " and ".join(sorted(asked)) if asked else "nothing but what is paid"
-        illegal("civ.top", f"{row.name} does not ask for {over}", found=over, expected=wanted)
+    allowed = _WORDS.get(row.kind, _NOTHING)
+    if written and not written <= allowed:
+        over = ", ".join(sorted(written - allowed))
+        wanted = " and ".join(sorted(allowed)) if allowed else "nothing but the payment"
+        illegal("civ.top", f"{row.name} has no {over}", found=over, expected=wanted)
 
 
-def _written(step: Card) -> set[str]:
+def _words_of(step: Card) -> set[str]:
+    """Return the words of notation that a step has for the upper half."""
     words = set()
     if step.dice:
         words.add("dice")
@@ -149,11 +150,11 @@ def _pay_price(tribe: Tribe, step: Card) -> None:
     price, paying = step.number, step.paying
     if paying is None:
         ambiguous(
-            "civ.cost", f"what is paid for card {price} is not said",
+            "civ.cost", f"card {price} needs its payment",
             expected=plural(price, "resource"), hint=f"add 'paying {price} wood', for example",
         )  # fmt: skip
         return
-    if counted(paying) != price:
+    if count_goods(paying) != price:
         cost = plural(price, "resource")
         illegal("civ.cost", f"card {price} costs {cost}, not {paying}", found=paying, expected=cost)
     check_payment("civ.cost", tribe, paying, "a card")
@@ -177,7 +178,7 @@ def _upper_half(turn: Turn, step: Card, row: CardRow) -> None:
     elif kind == TOOL:
         gain_tool(turn, tribe, row.name)
     elif kind == FIELD:
-        go_up(tribe, row.name)
+        advance_food_track(tribe, row.name)
     elif kind == DRAW:
         _draw(turn, step)
 
@@ -188,11 +189,11 @@ def _upper_half(turn: Turn, step: Card, row: CardRow) -> None:
 def _dice_for_everyone(turn: Turn, step: Card, row: CardRow) -> None:
     """Roll a die for each player. Each takes one, the buyer first (civ.dice, civ.pick, ruling.pick-all)."""
     tribes = turn.game.tribes
-    thrown(step.dice)
+    sum_of_dice(step.dice)
     if not step.dice:
-        ambiguous("civ.dice", "the dice for everyone are not written", expected=f"'dice' and what {len(tribes)} show")
+        ambiguous("civ.dice", "the card needs the dice for everyone", expected=f"'dice' and {len(tribes)} numbers")
     elif len(step.dice) != len(tribes):
-        message = f"one die for each player: {len(tribes)}, not {len(step.dice)}"
+        message = f"the card has one die for each player: {len(tribes)}, not {len(step.dice)}"
         illegal("civ.dice", message, found=f"{len(step.dice)} dice", expected=len(tribes))
     for offset, die in enumerate(_picked(turn, step)):
         taker = tribes[(turn.seat + offset) % len(tribes)]
@@ -202,7 +203,7 @@ def _dice_for_everyone(turn: Turn, step: Card, row: CardRow) -> None:
         elif die == TOOL_DIE:
             gain_tool(turn, taker, row.name)
         else:
-            go_up(taker, row.name)
+            advance_food_track(taker, row.name)
         taker.step = before
 
 
@@ -221,7 +222,7 @@ def _picked(turn: Turn, step: Card) -> list[int]:
         tribes = turn.game.tribes
         chooser = tribes[(turn.seat + len(taken)) % len(tribes)].name
         ambiguous(
-            "civ.pick", f"which die {chooser} takes is not said",
+            "civ.pick", f"the card needs the die that {chooser} takes",
             expected=" or ".join(map(str, sorted(set(left)))), hint="add 'picks', the buyer's first, then clockwise",
         )  # fmt: skip
     return taken + left
@@ -234,7 +235,7 @@ def _card_roll(turn: Turn, step: Card, row: CardRow) -> None:
     """Roll 2 dice for wood, stone or gold; tools may be added (civ.roll, roll.dice, tool.rolls)."""
     assert row.roll is not None
     if not step.roll:
-        ambiguous("civ.roll", "the dice of the card are not written", expected=f"'roll' and what {CARD_DICE} dice show")
+        ambiguous("civ.roll", "the card needs its dice", expected=f"'roll' and {CARD_DICE} numbers")
     elif len(step.roll) != CARD_DICE:
         message = f"a card's roll has {CARD_DICE} dice, not {len(step.roll)}"
         illegal("roll.dice", message, found=f"{len(step.roll)} dice", expected=CARD_DICE)
@@ -251,7 +252,7 @@ def _draw(turn: Turn, step: Card) -> None:
         return
     if step.draw is None:
         ambiguous(
-            "civ.draw", "the card drawn is not written",
+            "civ.draw", "the card needs the card that is drawn",
             expected="draw", hint="add 'draw' with the card's name, or 'draw' alone to name it at the end",
         )  # fmt: skip
         return
@@ -290,10 +291,10 @@ def take(turn: Turn, step: Take) -> None:
     tribe, goods = turn.tribe, step.goods
     if CHOICE_CARD not in tribe.open:
         illegal(
-            "civ.choice", f"{tribe.name} has no open card of 2 resources", found=f"take {goods}",
+            "civ.choice", f"{tribe.name} has no open card for 2 resources", found=f"take {goods}",
             expected=f"{CARDS[CHOICE_CARD].name}, bought and not used yet",
         )  # fmt: skip
-    if counted(goods) != CHOICE_RESOURCES or any(good not in RESOURCES for good, _ in goods.pairs):
+    if count_goods(goods) != CHOICE_RESOURCES or any(good not in RESOURCES for good, _ in goods.pairs):
         illegal(
             "civ.choice",
             f"the card gives 2 resources, not {goods}",

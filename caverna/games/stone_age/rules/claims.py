@@ -13,7 +13,7 @@ from ..steps import Have
 TOTAL = "total"
 
 
-def said(have: Have) -> list[tuple[int, int]]:
+def claimed_counts(have: Have) -> list[tuple[int, int]]:
     """Return the counts that an assertion claims, as (number of the counted thing, count)."""
     pairs = list(have.goods.pairs)
     for name in FIGURES:
@@ -26,7 +26,7 @@ def said(have: Have) -> list[tuple[int, int]]:
 def wrong_have(tribe: Tribe, have: Have) -> RuleBroken | None:
     """Return an error with the counts that an assertion gets wrong; None if all are right (claim.have)."""
     counts = tribe.counts
-    wrong = [(what, count) for what, count in said(have) if counts[what] != count]
+    wrong = [(what, count) for what, count in claimed_counts(have) if counts[what] != count]
     if not wrong:
         return None
     found = ", ".join(f"{counts[what]} {COUNTED[what]}" for what, _ in wrong)

@@ -13,7 +13,7 @@ from ..state.tribe import Tribe
 from ..steps import Pay, Starve, Step
 from .free_steps import FREE
 from .payments import payments
-from .turn import Handlers, Turn, check_payment, counted, malformed
+from .turn import Handlers, Turn, check_payment, count_goods, malformed
 
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
@@ -34,7 +34,7 @@ def feed(game: "Game", seat: int, steps: Sequence[Step]) -> None:
     if tribe.counts[PRODUCTION]:
         tribe.gain(FOOD, tribe.counts[PRODUCTION], "income")
     turn = Turn(game, seat, tribe, steps)
-    if not steps or not _decided(turn):
+    if not steps or not _has_decision(turn):
         try:
             feed_with_food(tribe)
         except RuleBroken as broken:
@@ -44,11 +44,11 @@ def feed(game: "Game", seat: int, steps: Sequence[Step]) -> None:
         turn.run(FEEDING)
 
 
-def _decided(turn: Turn) -> bool:
+def _has_decision(turn: Turn) -> bool:
     """Return whether the line has a `pay` or a `starve`. Raise `RuleBroken` if it has more than one of them."""
     decisions = [index for index, step in enumerate(turn.steps) if type(step) in (Pay, Starve)]
     if len(decisions) > 1:
-        broken = malformed("record.step", "the tribe is fed once: `pay` or `starve`, one time")
+        broken = malformed("record.step", "a feeding has only one `pay` or `starve`")
         broken.player, broken.step = turn.tribe.name, decisions[1]
         raise broken
     return bool(decisions)
@@ -80,9 +80,9 @@ def pay(turn: Turn, step: Pay) -> None:
     tribe, goods = turn.tribe, step.goods
     short = food_missing(tribe)
     if short <= 0:
-        illegal("feed.people", f"{tribe.name} has food enough", found=f"pay {goods}", expected=f"{_IN_FOOD} 'pay'")
-    elif counted(goods) != short:
-        message = f"{short} food is missing, not {counted(goods)}"
+        illegal("feed.people", f"{tribe.name} has enough food", found=f"pay {goods}", expected=f"{_IN_FOOD} 'pay'")
+    elif count_goods(goods) != short:
+        message = f"{short} food is missing, not {count_goods(goods)}"
         illegal("feed.short", message, found=f"pay {goods}", expected=f"{plural(short, 'resource')}, or starve")
     check_payment("feed.short", tribe, goods, "missing food")
     tribe.pay(FOOD, min(tribe.counts[PEOPLE], tribe.counts[FOOD]), "feeding")
@@ -98,7 +98,7 @@ def starve(turn: Turn, step: Starve) -> None:
     """Pay all food and lose 10 points, however much food is missing (feed.penalty, ruling.below-zero)."""
     tribe = turn.tribe
     if food_missing(tribe) <= 0:
-        illegal("feed.penalty", f"{tribe.name} has food enough", found="starve", expected=f"{_IN_FOOD} 'starve'")
+        illegal("feed.penalty", f"{tribe.name} has enough food", found="starve", expected=f"{_IN_FOOD} 'starve'")
     tribe.pay(FOOD, min(tribe.counts[PEOPLE], tribe.counts[FOOD]), "feeding")
     lost = PENALTY if turn.game.options.below_zero else min(PENALTY, max(tribe.counts[POINTS], 0))
     if lost:

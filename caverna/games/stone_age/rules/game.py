@@ -23,14 +23,14 @@ from ..options import Options
 from ..state.board import Board
 from ..state.tribe import Tribe
 from ..steps import PART, Have, Pass, Step
-from .acting import ACTING, check_all_used, do_understood, has_to_name
+from .acting import ACTING, check_all_used, needs_line, play_implied_actions
 from .claims import wrong_claims, wrong_have
 from .feeding import feed
 from .free_steps import ENDING, FREE
 from .placing import PLACING, can_place
 from .rounds import begin_round, check_number, end_round
 from .scoring import score, winners
-from .turn import Handlers, Turn, malformed, thrown
+from .turn import Handlers, Turn, malformed, sum_of_dice
 
 BETWEEN, PLACEMENTS, ACTIONS, FEEDING, OVER, SCORED = "start", "placements", "actions", "feeding", "end", "scored"
 _ENDED = {
@@ -41,12 +41,12 @@ PLACING_LINE: Handlers = {**PLACING, **FREE}
 ACTING_LINE: Handlers = {**ACTING, **FREE}
 
 
-def _check_thrown(place: str, dice: Sequence[int], needed: int) -> None:
+def _check_dice(place: str, dice: Sequence[int], needed: int) -> None:
     """Refuse a wrong number of dice for a place, and dice that are not 1 to 6 (roll.dice)."""
     if len(dice) != needed:
-        told = f"at {place} {plural(needed, 'die is', 'dice are')} thrown, not {len(dice)}"
-        raise RuleBroken("roll.dice", told, found=f"{len(dice)} dice", expected=f"{needed}")
-    thrown(dice)
+        message = f"at {place} {plural(needed, 'die is', 'dice are')} rolled, not {len(dice)}"
+        raise RuleBroken("roll.dice", message, found=f"{len(dice)} dice", expected=f"{needed}")
+    sum_of_dice(dice)
 
 
 def _moves() -> Any:
@@ -91,7 +91,8 @@ class Game(GameBase):
         super().__init__()
         check_table(players, rulings)
         if len(players) not in SETUPS:
-            illegal("setup.players", "2 to 4 can play", found=len(players), expected="2 to 4 players")
+            message = f"2 to 4 players can play, not {len(players)}"
+            illegal("setup.players", message, found=len(players), expected="2 to 4 players")
         if len(set(players)) != len(players):
             illegal("setup.players", "two players have the same name", found=", ".join(players))
         self.options = Options.of(rulings)
@@ -117,7 +118,7 @@ class Game(GameBase):
         if self.phase == PLACEMENTS and self.next_placer() >= 0:
             return PLACEMENTS
         if self.phase in (PLACEMENTS, ACTIONS):
-            return ACTIONS if self._next_to_name() >= 0 else FEEDING
+            return ACTIONS if self._next_with_line() >= 0 else FEEDING
         return None if self.phase == SCORED else self.phase
 
     @property
@@ -125,7 +126,7 @@ class Game(GameBase):
         """The player who must place or act next; None if there is none."""
         seat = self.next_placer() if self.phase == PLACEMENTS else -1
         if seat < 0 and self.phase in (PLACEMENTS, ACTIONS):
-            seat = self._next_to_name()
+            seat = self._next_with_line()
         return self.tribes[seat].name if seat >= 0 else None
 
     @property
@@ -178,7 +179,7 @@ class Game(GameBase):
             trial.open_turn(seat)
         if where not in moves.places_to_use(trial, seat):
             return []
-        _check_thrown(place, dice, moves.dice_needed(trial, seat, where))
+        _check_dice(place, dice, moves.dice_needed(trial, seat, where))
         return list(moves.legal_actions(trial, seat, where, dice))
 
     def _place_named(self, name: str) -> int:
@@ -262,7 +263,7 @@ class Game(GameBase):
         for key in ("cards", "buildings"):
             if key in head:
                 message = f"the round has begun: its {key} are those of the position"
-                hint = f"leave `{key}` out, or name them in the position"
+                hint = f"remove `{key}`, or name them in the position"
                 yield RuleBroken("record.key", message, hint=hint, kind=MALFORMED, key=key)
 
     def apply_close(self, part: str, lines: Mapping[str, Sequence[Step]] | None) -> None:
@@ -299,7 +300,7 @@ class Game(GameBase):
                 self._act(seat, steps, upto)
                 return
             if part is not None:
-                broken = malformed("record.step", f"the step {step.word!r} has no place in a turn")
+                broken = malformed("record.step", f"the step {step.word!r} is not allowed in a turn")
                 broken.player, broken.step = self.tribes[seat].name, index
                 raise broken
         self._move_freely(seat, steps, upto)
@@ -311,9 +312,9 @@ class Game(GameBase):
             self._check_one_placement(seat, steps)
         Turn(self, seat, self.tribes[seat], steps).run(PLACING_LINE, upto)
         if upto is None:
-            self.next_to_place(seat)
+            self.advance_placing(seat)
 
-    def may_place(self) -> list[int]:
+    def seats_to_place(self) -> list[int]:
         """Return the seats that may place or pass now: first those whose pass is forced, then the first that can
         place."""
         found: list[int] = []
@@ -327,12 +328,12 @@ class Game(GameBase):
 
     def next_placer(self) -> int:
         """Return the seat of the next player who can place; -1 if nobody can."""
-        last = self.may_place()[-1:]
+        last = self.seats_to_place()[-1:]
         return last[0] if last and can_place(self, last[0]) else -1
 
     def _reach_placing(self, seat: int) -> None:
         """Make the forced passes before a player's placement (place.pass). Refuse a player who is not next."""
-        seats = self.may_place()
+        seats = self.seats_to_place()
         if seat not in seats:
             self._refuse_placing(seat)
             return
@@ -344,14 +345,14 @@ class Game(GameBase):
         """Refuse people placed out of turn (place.turn-order)."""
         name, board = self.tribes[seat].name, self.board
         if self.phase != PLACEMENTS:
-            message = f"{name} cannot place people now: {self._moment()}"
+            message = f"{name} cannot place people now: {self._phase_text()}"
         elif board.passed[seat]:
             message = f"{name} has passed"
         elif not board.hand[seat]:
             message = f"{name} has nobody left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {name}'s"
-        with self._about(seat):
+        with self._naming_player(seat):
             placing = self.due == PLACEMENTS
             expected = self.to_act if placing else "`actions`, `feeding` or another round: everyone is placed"
             illegal("place.turn-order", message, found=name, expected=expected, at_player=True)
@@ -359,11 +360,12 @@ class Game(GameBase):
     def _check_one_placement(self, seat: int, steps: Sequence[Step]) -> None:
         placing = [index for index, step in enumerate(steps) if PART.get(type(step)) == PLACEMENTS]
         if len(placing) > 1:
-            broken = malformed("record.step", "one place a line", hint="the next place is the next turn of the player")
+            hint = "write the next place in the player's next turn"
+            broken = malformed("record.step", "a line of placements has one place", hint=hint)
             broken.player, broken.step = self.tribes[seat].name, placing[1]
             raise broken
 
-    def next_to_place(self, seat: int) -> None:
+    def advance_placing(self, seat: int) -> None:
         """Pass the turn to the next player with people in hand. If there is none, begin the acting (place.all)."""
         board, players = self.board, len(self.tribes)
         for _ in range(players):
@@ -382,14 +384,14 @@ class Game(GameBase):
 
     def _act(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
         """Play a player's actions, the implied ones first. Refuse if people are left on the board (act.all)."""
-        self.begin_acting(seat, steps, upto)
+        self.play_partial_turn(seat, steps, upto)
         if upto is None:
             if any(self.board.standing[seat]):
-                with self._about(seat, at_player=True):
+                with self._naming_player(seat, at_player=True):
                     check_all_used(self, seat)
-            self.next_to_act(seat)
+            self.advance_acting(seat)
 
-    def begin_acting(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+    def play_partial_turn(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
         """Play the beginning of a player's actions, without a check for people left on the board.
 
         There is no rollback: a refusal leaves the game half changed.
@@ -405,18 +407,18 @@ class Game(GameBase):
         self.acting = True
         if seat != self.turn or self.phase != ACTIONS:
             self._reach_turn(seat)
-        do_understood(Turn(self, seat, self.tribes[seat], steps))
+        play_implied_actions(Turn(self, seat, self.tribes[seat], steps))
 
     def _reach_turn(self, seat: int) -> None:
         """Play the implied turns before the turn of a seat. Refuse a player who is not next (act.turn-order)."""
-        with self._about(seat):
+        with self._naming_player(seat):
             if self.phase == PLACEMENTS:
                 self._end_placing()
-            self.make_turns(seat)
+            self.play_implied_turns(seat)
             if self.phase != ACTIONS or self.turn != seat:
                 name, next_one = self.tribes[seat].name, self.to_act
-                nobody = f"{name} has acted in this round" if self.phase == FEEDING else self._moment()
-                message = f"it is {next_one}'s turn, not {name}'s" if next_one else f"{name} has no turn now: {nobody}"
+                reason = f"{name} has acted in this round" if self.phase == FEEDING else self._phase_text()
+                message = f"it is {next_one}'s turn, not {name}'s" if next_one else f"{name} has no turn now: {reason}"
                 expected = next_one or "all actions of a player on one line"
                 illegal("act.turn-order", message, found=name, expected=expected, at_player=True)
 
@@ -430,45 +432,45 @@ class Game(GameBase):
             )  # fmt: skip
         self.start_acting()
 
-    def make_turns(self, before: int = -1) -> None:
+    def play_implied_turns(self, before: int = -1) -> None:
         """Play implied turns and forced passes, up to the seat ``before`` or to the first turn that needs a line.
 
         There is no rollback.
         """
         if self.phase == PLACEMENTS and self.next_placer() < 0:
             self.start_acting()
-        while self.phase == ACTIONS and self.turn != before and not has_to_name(self, self.turn):
-            do_understood(Turn(self, self.turn, self.tribes[self.turn], ()))
-            self.next_to_act(self.turn)
+        while self.phase == ACTIONS and self.turn != before and not needs_line(self, self.turn):
+            play_implied_actions(Turn(self, self.turn, self.tribes[self.turn], ()))
+            self.advance_acting(self.turn)
 
-    def next_to_act(self, seat: int) -> None:
+    def advance_acting(self, seat: int) -> None:
         """Pass the turn to the next player, or to the feeding after the last one (act.turn-order)."""
-        self.tribes[seat].otherwise = ()
+        self.tribes[seat].other_tools = ()
         self.turn = (seat + 1) % len(self.tribes)
         if self.turn == self.starting:
             self.phase, self.turn = FEEDING, -1
 
-    def _next_to_name(self) -> int:
+    def _next_with_line(self) -> int:
         """Return the seat of the next player whose actions need a line; -1 if all remaining turns are implied."""
         players = len(self.tribes)
         first = self.turn if self.phase == ACTIONS else self.starting
         for offset in range((self.starting - first - 1) % players + 1):
             seat = (first + offset) % players
-            if has_to_name(self, seat):
+            if needs_line(self, seat):
                 return seat
         return -1
 
     def _move_freely(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
         """Play free steps outside a turn. Refuse them once scoring has begun (end.scoring)."""
         if self.phase == SCORED:
-            with self._about(seat):
+            with self._naming_player(seat):
                 illegal("end.scoring", "scoring has started", hint="free steps come before it")
         if self.acting:
-            self.make_turns()
+            self.play_implied_turns()
         Turn(self, seat, self.tribes[seat], steps).run(FREE, upto)
 
     @contextmanager
-    def _about(self, seat: int, at_player: bool = False) -> Iterator[None]:
+    def _naming_player(self, seat: int, at_player: bool = False) -> Iterator[None]:
         """Add the player in a seat to a `RuleBroken` that is raised. ``at_player``: it is about the line's player."""
         try:
             yield
@@ -484,7 +486,7 @@ class Game(GameBase):
         if self.phase == PLACEMENTS:
             self._end_placing()
         if self.phase not in (ACTIONS, FEEDING):
-            illegal("round.phases", f"there is no placing to close: {self._moment()}")
+            illegal("round.phases", f"placements cannot be closed: {self._phase_text()}")
         self.acting = True
 
     def _check_actions(self) -> None:
@@ -492,15 +494,15 @@ class Game(GameBase):
         self._close_placements()
         players = len(self.tribes)
         for seat in [(self.starting + offset) % players for offset in range(players)]:
-            if has_to_name(self, seat):
-                with self._about(seat):
+            if needs_line(self, seat):
+                with self._naming_player(seat):
                     check_all_used(self, seat)
 
     def _feed(self, lines: Mapping[str, Sequence[Step]]) -> None:
         self._check_actions()
         while self.phase == ACTIONS:
-            do_understood(Turn(self, self.turn, self.tribes[self.turn], ()))
-            self.next_to_act(self.turn)
+            play_implied_actions(Turn(self, self.turn, self.tribes[self.turn], ()))
+            self.advance_acting(self.turn)
         for player in lines:
             self.seat(player)  # raises for an unknown player
         for seat, tribe in enumerate(self.tribes):
@@ -514,7 +516,7 @@ class Game(GameBase):
             self._feed({})
         if self.phase != OVER:
             illegal(
-                "end.scoring", f"there is no scoring yet: {self._moment()}",
+                "end.scoring", f"scoring cannot begin yet: {self._phase_text()}",
                 expected="an empty stack, or too few cards in the deck, after a round's feeding",
             )  # fmt: skip
         for player, steps in (lines or {}).items():
@@ -528,25 +530,25 @@ class Game(GameBase):
     def check_named(self, seat: int) -> None:
         """Refuse if a player has not named every card drawn hidden (civ.draw)."""
         if self.tribes[seat].hidden:
-            with self._about(seat):
+            with self._naming_player(seat):
                 self._refuse_hidden(self.tribes[seat])
 
     def _refuse_hidden(self, tribe: Tribe) -> None:
         """Refuse a hidden card that is not named. The finding is about the step that drew it (civ.draw)."""
         try:
             ambiguous(
-                "civ.draw", f"the card {tribe.name} drew is not named", expected="drawn and the card's name",
-                hint=f"name it at the `draw`, or add 'drawn' with its name to the end of {tribe.name}", missing=True,
+                "civ.draw", f"the hidden card of {tribe.name} is not named", expected="drawn and the card's name",
+                hint=f"name it after `draw`, or write `drawn` and its name for {tribe.name} under `end`", missing=True,
             )  # fmt: skip
         except RuleBroken as broken:
             broken.earlier, broken.word = tribe.hidden_by, "draw"
             raise
 
-    def _moment(self) -> str:
+    def _phase_text(self) -> str:
         return {
             BETWEEN: "the next round has not begun",
             OVER: "the game is over",
             SCORED: "the game is scored",
-            ACTIONS: f"people act in round {self.round}",
+            ACTIONS: f"round {self.round} is in its actions",
             FEEDING: f"the feeding of round {self.round} comes next",
         }.get(self.phase, f"round {self.round} is being played")

@@ -44,7 +44,7 @@ def numbered(place: int) -> tuple[str, int]:
     return (CARD, place - FIRST_CARD + 1) if place < FIRST_BUILDING else (BUILDING, place - FIRST_BUILDING + 1)
 
 
-def go_up(tribe: Tribe, cause: str) -> None:
+def advance_food_track(tribe: Tribe, cause: str) -> None:
     """Move the marker on the food track up by 1; at 10 it stays (field.step)."""
     if tribe.counts[PRODUCTION] < MAX_PRODUCTION:
         tribe.gain(PRODUCTION, 1, cause)

@@ -26,7 +26,7 @@ from ..catalogue.places import (
 )
 from ..steps import Pass, Place, PlaceOn
 from .people import numbered
-from .turn import Turn, malformed, whole
+from .turn import Turn, checked_count, malformed
 
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
@@ -36,41 +36,41 @@ if TYPE_CHECKING:
 Placement = Place | PlaceOn
 
 
-def place(turn: Turn, step: Placement) -> None:
+def place_people(turn: Turn, step: Placement) -> None:
     """Put people from the player's hand on one place (place.people)."""
     game = turn.game
-    where = place_asked(game, step)
-    if where < 0:
+    place = place_of_step(game, step)
+    if place < 0:
         return
     board = game.board
-    people = check_place(game, turn.seat, where, people_said(step))
+    people = check_place(game, turn.seat, place, people_of_step(step))
     if board.hand[turn.seat] < people:
         in_hand = board.hand[turn.seat]
         illegal(
             "place.people", f"{turn.tribe.name} has {in_hand} people in hand, not {people}",
             found=people, expected=f"at most {in_hand}",
         )  # fmt: skip
-    board.put(turn.seat, where, people)
+    board.put(turn.seat, place, people)
 
 
 def pass_placing(turn: Turn, step: Pass) -> None:
     """Pass in the placing phase. Refuse that if a place accepts the player's people (place.pass, ruling.stuck)."""
     game = turn.game
-    where = open_places(game, turn.seat)
-    if where:
+    places = open_places(game, turn.seat)
+    if places:
         illegal(
             "place.pass", f"{turn.tribe.name} can still place people",
-            found="pass", expected=listed([place_name(place) for place, _ in where], "or"),
+            found="pass", expected=listed([place_name(place) for place, _ in places], "or"),
         )  # fmt: skip
     game.board.passed[turn.seat] = True
 
 
-def people_said(step: Placement) -> int | None:
+def people_of_step(step: Placement) -> int | None:
     """Return the number of people written in a placement; None if the step has none."""
     return step.people if isinstance(step, Place) else None
 
 
-def place_asked(game: "Game", step: Placement) -> int:
+def place_of_step(game: "Game", step: Placement) -> int:
     """Return the number of the place that a step names. Refuse a place that is not in play (place.available).
 
     Return -1 for such a place if refusals are ignored.
@@ -102,62 +102,64 @@ def in_play(game: "Game", place: int) -> bool:
     return stack < len(game.tribes) and game.board.buildings[stack] is not None
 
 
-def check_place(game: "Game", seat: int, where: int, people: int | None) -> int:
+def check_place(game: "Game", seat: int, place: int, people: int | None) -> int:
     """Refuse people on a place that does not accept them. Return the number of people.
 
     The checks come in this order: place.once, place.village and place.sites, place.full for a full place,
     place.number, place.full for too many people. ``people`` is None if the line has no number.
     """
     board = game.board
-    row, there = ROWS[where], board.crowd[where]
-    if board.standing[seat][where]:
+    row, there, name = ROWS[place], board.crowd[place], place_name(place)
+    if board.standing[seat][place]:
         illegal(
-            "place.once", f"{game.tribes[seat].name} has people at {place_name(where)} already",
-            found=place_name(where), expected="another place: each is used once in a round",
+            "place.once", f"{game.tribes[seat].name} has people at {name} already",
+            found=name, expected="another place: each is used once in a round",
         )  # fmt: skip
-    if where < HUNT and village_closed(game, where):
-        taken = [place_name(place) for place in VILLAGE if board.crowd[place]]
+    if place < HUNT and village_closed(game, place):
+        taken = [place_name(other) for other in VILLAGE if board.crowd[other]]
         illegal(
-            "place.village", f"{' and '.join(taken)} are occupied: {place_name(where)} stays empty in this round",
-            found=place_name(where),
+            "place.village", f"{' and '.join(taken)} are occupied: {name} stays empty in this round",
+            found=name,
             expected=f"{game.setup.village} of tool maker, hut and field in a round with {len(game.tribes)} players",
         )  # fmt: skip
-    elif FOREST <= where <= RIVER and site_closed(game, where):
+    elif FOREST <= place <= RIVER and site_closed(game, place):
         illegal(
-            "place.sites", f"{place_name(where)} is taken by {_names_at(game, where)}", found=_names_at(game, where),
+            "place.sites", f"{name} is taken by {_names_at(game, place)}", found=_names_at(game, place),
             expected=f"{plural(game.setup.at_site, 'player')} at a site in a round with {len(game.tribes)} players",
         )  # fmt: skip
     if row.rings and there >= row.rings:
         illegal(
-            "place.full", f"{place_name(where)} is full: {_names_at(game, where)}",
-            found=_names_at(game, where), expected="a place with a free ring",
+            "place.full", f"{name} is full: {_names_at(game, place)}",
+            found=_names_at(game, place), expected="a place with a free ring",
         )  # fmt: skip
-    count = _people_meant(where, people)
+    count = _checked_people(place, people)
     if row.people and count != row.people:
         exactly = plural(row.people, "person", "people")
         illegal(
-            "place.number", f"{place_name(where)} takes exactly {exactly}, not {count}",
+            "place.number", f"{name} takes exactly {exactly}, not {count}",
             found=count, expected=row.people,
         )  # fmt: skip
     if row.rings and there + count > row.rings:
         illegal(
-            "place.full", f"{place_name(where)} has {row.rings} rings, {there} of them taken: no room for {count}",
+            "place.full", f"{name} has {row.rings} rings, {there} of them taken: no room for {count}",
             found=count, expected=f"at most {min(row.rings - there, board.hand[seat])}",
         )  # fmt: skip
     return count
 
 
-def _people_meant(where: int, people: int | None) -> int:
+def _checked_people(place: int, people: int | None) -> int:
+    """Return the written number of people, or else the exact number of the place. Refuse if there is neither."""
     if people is not None:
-        return whole(people)
-    needed = ROWS[where].people
+        return checked_count(people)
+    needed = ROWS[place].people
     if not needed:
-        name = place_name(where)
-        ambiguous("record.step", f"how many people go to {name} is not said", hint=f"write '{name} 1', for example")
+        name = place_name(place)
+        ambiguous("record.step", f"{name} needs a number of people", hint=f"write '{name} 1', for example")
     return needed or 1
 
 
 def _names_at(game: "Game", place: int) -> str:
+    """Return a text with the people at a place, by player."""
     return ", ".join(
         f"{standing[place]} of {tribe.name}"
         for tribe, standing in zip(game.tribes, game.board.standing, strict=True)
@@ -213,23 +215,23 @@ def place_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
     named = {ROWS[place].name: (place, most) for place, most in places if place < FIRST_CARD}
     if field == "place":
         return named
-    where, most = named.get(draft.given["place"], (-1, 0))
-    if field in draft.given or where < 0:
+    place, most = named.get(draft.given["place"], (-1, 0))
+    if field in draft.given or place < 0:
         return ()
-    return (ROWS[where].people,) if ROWS[where].people else range(1, most + 1)
+    return (ROWS[place].people,) if ROWS[place].people else range(1, most + 1)
 
 
 def place_on_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
     """Return "card" and "building" if one accepts people, or the numbers of the cards or buildings that do."""
-    on = [numbered(place) for place, _ in open_places(turn.game, turn.seat) if place >= FIRST_CARD]
+    places = [numbered(place) for place, _ in open_places(turn.game, turn.seat) if place >= FIRST_CARD]
     if field == "place":
-        return dict.fromkeys(name for name, _ in on)
-    return [number for name, number in on if name == draft.given["place"] and field not in draft.given]
+        return dict.fromkeys(name for name, _ in places)
+    return [number for name, number in places if name == draft.given["place"] and field not in draft.given]
 
 
 ACTIONS: Chapter = {
-    Place: Action(place, place_values),
-    PlaceOn: Action(place, place_on_values),
+    Place: Action(place_people, place_values),
+    PlaceOn: Action(place_people, place_on_values),
     Pass: Action(pass_placing),
 }
 PLACING = handlers(ACTIONS)

@@ -40,10 +40,10 @@ def skip_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
     if game.phase == PLACEMENTS:
         people = next((_people(step) for step in steps if isinstance(step, Place | PlaceOn)), 1)
         game.board.hand[seat] -= min(people, game.board.hand[seat])
-        game.next_to_place(seat)
+        game.advance_placing(seat)
     elif game.phase == ACTIONS:
         _go_home(game, seat, range(len(ROWS)))
-        game.next_to_act(seat)
+        game.advance_acting(seat)
 
 
 def _people(step: Place | PlaceOn) -> int:
@@ -64,9 +64,9 @@ def substitute_keys(game: Game, head: Mapping[str, Any], broken: RuleBroken, nam
     Possible cards and tiles are kept. The others are replaced, if possible by some that no round in ``named`` has.
     """
     if broken.key == "cards":
-        said, unseen, gaps = head.get("cards") or (), game.board.cards_unseen, game.board.gaps()
+        cards, unseen, gaps = head.get("cards") or (), game.board.cards_unseen, game.board.gaps()
         elsewhere = {name for other in named for name in other.get("cards") or ()}
-        return {**head, "cards": _drawn(said, [row.name for row in CARDS], CARD_NUMBER, unseen, gaps, elsewhere)}
+        return {**head, "cards": _drawn(cards, [row.name for row in CARDS], CARD_NUMBER, unseen, gaps, elsewhere)}
     if broken.key == "buildings":
         tiles, unseen, gaps = head.get("buildings") or (), game.board.tiles_unseen, len(waiting_stacks(game.board))
         elsewhere = {name for other in named for name in _names(other.get("buildings") or ())}
@@ -80,13 +80,13 @@ def _names(tiles: Sequence[str] | Mapping[int, str]) -> Sequence[str]:
 
 
 def _drawn(
-    said: Sequence[str], every: Sequence[str], number: Mapping[str, int], unseen: Sequence[int], gaps: int,
+    written: Sequence[str], every: Sequence[str], number: Mapping[str, int], unseen: Sequence[int], gaps: int,
     elsewhere: set[str],
 ) -> list[str]:  # fmt: skip
     """Return a name for each gap: first the written names that can turn up, then others, best not from elsewhere."""
     left = list(unseen)
     found: list[str] = []
-    for name in (*said, *sorted(every, key=elsewhere.__contains__)):
+    for name in (*written, *sorted(every, key=elsewhere.__contains__)):
         if len(found) < gaps and name in number and left[number[name]] > 0:
             left[number[name]] -= 1
             found.append(name)

@@ -10,7 +10,7 @@ from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER
 from ..goods import PEOPLE
 from ..state.board import Board
-from ..state.tools import ready
+from ..state.tools import all_ready
 from .cards import see_card
 from .turn import malformed
 
@@ -48,11 +48,11 @@ def _lay_cards(game: "Game", names: Sequence[str]) -> None:
     for index, (place, name) in enumerate(zip(gaps, names, strict=False)):
         card = CARD_NUMBER.get(name)
         if card is None:
-            raise _of_item(malformed("record.name", f"there is no card {name!r}"), "cards", index)
+            raise _with_item(malformed("record.name", f"there is no card {name!r}"), "cards", index)
         try:
             see_card(board.cards_unseen, card)
         except RuleBroken as broken:
-            raise _of_item(broken, "cards", index) from None
+            raise _with_item(broken, "cards", index) from None
         board.cards[place] = card
         board.deck -= 1
 
@@ -75,17 +75,17 @@ def _turn_up_tiles(game: "Game", tiles: Tiles) -> None:
             continue  # refused above, but refusals are ignored
         tile = BUILDING_NUMBER.get(name)
         if tile is None:
-            raise _of_item(malformed("record.name", f"there is no building {name!r}"), "buildings", item)
+            raise _with_item(malformed("record.name", f"there is no building {name!r}"), "buildings", item)
         try:
             see_tile(board.tiles_unseen, tile)
         except RuleBroken as broken:
-            raise _of_item(broken, "buildings", item) from None
+            raise _with_item(broken, "buildings", item) from None
         board.buildings[stack] = tile
 
 
 def _stack(number: object) -> int:
     if type(number) is not int:
-        raise malformed("record.key", f"a stack goes by its number, not {number!r}")
+        raise malformed("record.key", f"the key of a stack must be its number, not {number!r}")
     return number - 1
 
 
@@ -110,18 +110,18 @@ def see_tile(unseen: list[int], tile: int) -> None:
 
 def _check_count(rule: str, what: str, names: Sequence[str], gaps: int) -> None:
     found, expected = plural(len(names), what), plural(gaps, what)
-    message = f"{found} named where {gaps or 'none'} turn{'s' if gaps == 1 else ''} up"
+    message = f"{found} named, but {gaps or 'none'} turn{'s' if gaps == 1 else ''} up"
     if len(names) < gaps:
         ambiguous(
             rule, message,
-            expected=expected, hint=f"name {plural(gaps - len(names), what)} more in `{what}s`",
+            expected=expected, hint=f"add {plural(gaps - len(names), what)} to `{what}s`",
             missing=True, key=f"{what}s",
         )  # fmt: skip
     elif len(names) > gaps:
         try:
             illegal(rule, message, found=found, expected=expected if gaps else f"no {what}s: there is no gap")
         except RuleBroken as broken:
-            raise _of_item(broken, f"{what}s", gaps) from None
+            raise _with_item(broken, f"{what}s", gaps) from None
 
 
 def _check_stacks(rule: str, named: list[tuple[int, str]], waiting: list[int]) -> None:
@@ -133,11 +133,11 @@ def _check_stacks(rule: str, named: list[tuple[int, str]], waiting: list[int]) -
                     expected=f"a tile for {_stacks(waiting)}" if waiting else "no `buildings` in this round",
                 )  # fmt: skip
             except RuleBroken as broken:
-                raise _of_item(broken, "buildings", stack + 1) from None
+                raise _with_item(broken, "buildings", stack + 1) from None
     unnamed = [stack for stack in waiting if stack not in {stack for stack, _ in named}]
     if unnamed:
         ambiguous(
-            rule, f"the tile of {_stacks(unnamed)} is not named",
+            rule, f"the tile of {_stacks(unnamed)} is missing",
             expected=f"a tile for {_stacks(unnamed)}", missing=True, key="buildings",
         )  # fmt: skip
 
@@ -146,7 +146,7 @@ def _stacks(stacks: list[int]) -> str:
     return f"{'stack' if len(stacks) == 1 else 'stacks'} {listed(str(stack + 1) for stack in stacks)}"
 
 
-def _of_item(broken: RuleBroken, key: str, item: int) -> RuleBroken:
+def _with_item(broken: RuleBroken, key: str, item: int) -> RuleBroken:
     """Note in a refusal the key it is about, and the item: an index in a list, or the number of a stack."""
     broken.key, broken.item = key, item
     return broken
@@ -157,13 +157,13 @@ def end_round(game: "Game") -> None:
     (round.start-player), close gaps between cards, and note whether the game ends."""
     board = game.board
     for tribe in game.tribes:
-        tribe.tools = ready(tribe.tools)
+        tribe.tools = all_ready(tribe.tools)
     game.starting = (game.starting + 1) % len(game.tribes)
     board.slide()
-    game.ending = ending_of(board)
+    game.ending = end_rule(board)
 
 
-def ending_of(board: Board) -> str:
+def end_rule(board: Board) -> str:
     """Return the rule that ends the game after a round; empty if the game continues (end.buildings, end.cards).
 
     A stack is empty once its last tile is bought (ruling.stack-empty). An empty deck ends the game only if there is

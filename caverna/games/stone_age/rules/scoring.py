@@ -26,7 +26,7 @@ def score(tribe: Tribe) -> ScoreSheet:
 
     A card that is still hidden scores nothing.
     """
-    first, second, figures = _counted((*tribe.cards, *tribe.open))
+    first, second, figures = _count_cards((*tribe.cards, *tribe.open))
     track = tribe.counts[POINTS]
     lines = (
         ScoreLine("track", track, track, (ScorePart("points", track, track),) if track else ()),
@@ -39,7 +39,7 @@ def score(tribe: Tribe) -> ScoreSheet:
 
 def points(tribe: Tribe) -> int:
     """Return the total of a tribe's score sheet. It is faster than `score`, for callers that need only the total."""
-    first, second, figures = _counted((*tribe.cards, *tribe.open))
+    first, second, figures = _count_cards((*tribe.cards, *tribe.open))
     counts = tribe.counts
     total = counts[POINTS] + first**2 + second**2
     for good in RESOURCES:
@@ -50,7 +50,7 @@ def points(tribe: Tribe) -> int:
 
 
 @lru_cache(4096)
-def _counted(cards: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
+def _count_cards(cards: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
     """Return the number of different symbols on the cards, of those on two cards, and of figures of each kind."""
     figures: Counter[str] = Counter()
     symbols: Counter[str] = Counter()

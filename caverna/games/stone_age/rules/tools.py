@@ -10,10 +10,10 @@ from caverna.model.refusals import illegal
 from ..catalogue.cards import CARDS, ONCE_CARD
 from ..catalogue.tables import DIE_SIDES, MAX_TOOLS
 from ..goods import COUNTED, TOOL, VALUE
-from ..state.tools import grown, used
+from ..state.tools import after_gain, after_use
 from ..state.tribe import Tribe
 from ..steps import tools_as_written
-from .turn import Turn, thrown, whole
+from .turn import Turn, checked_count, sum_of_dice
 
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
@@ -28,11 +28,11 @@ def gain_tool(turn: Turn, tribe: Tribe, cause: str) -> None:
     if tribe.counts[TOOL] >= MAX_TOOLS:
         return
     fresh = turn.game.options.upgraded_tool_fresh
-    ways = [way for tools in (tribe.tools, *tribe.otherwise) for way in grown(tools, fresh)]
-    tribe.tools = ways[0]
-    if len(ways) > 1:
-        other_ways = dict.fromkeys(way for way in ways[1:] if way != ways[0])
-        tribe.otherwise = tuple(other_ways) if tribe is turn.tribe else ()
+    possible = [after for tools in (tribe.tools, *tribe.other_tools) for after in after_gain(tools, fresh)]
+    tribe.tools = possible[0]
+    if len(possible) > 1:
+        others = dict.fromkeys(tools for tools in possible[1:] if tools != possible[0])
+        tribe.other_tools = tuple(others) if tribe is turn.tribe else ()
     tribe.gain(TOOL, 1, cause)
 
 
@@ -41,7 +41,7 @@ def roll(turn: Turn, good: int, dice: Sequence[int], tools: Sequence[int], once:
 
     The yield may be 0, and tools may be used in vain (ruling.tools-after-roll).
     """
-    total = thrown(dice)
+    total = sum_of_dice(dice)
     if tools or once:
         total += _add_tools(turn.tribe, tools, once)
     count = total // VALUE[good]
@@ -54,7 +54,7 @@ def check_yield(turn: Turn, good: int, count: int, gets: int | None) -> None:
     """Report a claimed yield (``gets``) that differs from the count; None claims nothing (claim.yield)."""
     if gets is not None and gets != count:
         name = COUNTED[good]
-        hint = f"write 'gets {count}', or leave it out"
+        hint = f"write 'gets {count}', or omit 'gets'"
         turn.claim("claim.yield", f"gets {count} {name}, not {gets}", f"{count} {name}", f"{gets} {name}", hint)
 
 
@@ -64,22 +64,22 @@ def _add_tools(tribe: Tribe, tools: Sequence[int], once: Sequence[int]) -> int:
         if is_card:
             _use_once(tribe, value)
         else:
-            use_tool(tribe, whole(value))
+            use_tool(tribe, checked_count(value))
     return sum(tools) + sum(once)
 
 
 def use_tool(tribe: Tribe, value: int) -> None:
     """Use a tool of this value: the whole tool, once a round (tool.whole, tool.once)."""
-    if not tribe.otherwise:
+    if not tribe.other_tools:
         if value in tribe.tools:
-            tribe.tools = used(tribe.tools, value)
+            tribe.tools = after_use(tribe.tools, value)
             return
     else:
-        fitting = [tools for tools in (tribe.tools, *tribe.otherwise) if value in tools]
+        fitting = [tools for tools in (tribe.tools, *tribe.other_tools) if value in tools]
         if fitting:
-            after = dict.fromkeys(used(tools, value) for tools in fitting)
+            after = dict.fromkeys(after_use(tools, value) for tools in fitting)
             tribe.tools, *others = after
-            tribe.otherwise = tuple(others)
+            tribe.other_tools = tuple(others)
             return
     _refuse_tool(tribe, value)
 
@@ -87,10 +87,10 @@ def use_tool(tribe: Tribe, value: int) -> None:
 def _refuse_tool(tribe: Tribe, value: int) -> None:
     """Refuse a tool that was used in this round (tool.once), or a value that none of the tools has (tool.whole)."""
     if -value in tribe.tools:
-        ready = " ".join(str(tool) for tool in tribe.tools if tool > 0)
+        unused = " ".join(str(tool) for tool in tribe.tools if tool > 0)
         illegal(
             "tool.once", f"every tool of {value} that {tribe.name} has was used in this round",
-            found=value, expected=f"one of {ready}" if ready else "no tool",
+            found=value, expected=f"one of {unused}" if unused else "no tool",
         )  # fmt: skip
     else:
         tiles = " ".join(str(abs(tool)) for tool in tribe.tools)
@@ -140,9 +140,9 @@ def tool_choices(tribe: Tribe) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     While it is open which tool grew, the sets of every possibility are among them (ruling.upgrade).
     """
     once = [CARDS[card].value for card in tribe.open if CARDS[card].value]
-    ways = [_subsets([tool for tool in tools if tool > 0]) for tools in (tribe.tools, *tribe.otherwise)]
-    joining = dict.fromkeys(tools for way in ways for tools in way)
-    return [(tools, cards) for cards in _subsets(once) for tools in joining]
+    subsets = [_subsets([tool for tool in tools if tool > 0]) for tools in (tribe.tools, *tribe.other_tools)]
+    different = dict.fromkeys(tools for each in subsets for tools in each)
+    return [(tools, cards) for cards in _subsets(once) for tools in different]
 
 
 def _subsets(values: list[int]) -> list[tuple[int, ...]]:

@@ -40,10 +40,10 @@ class Turn:
         try:
             for index, step in enumerate(self.steps if upto is None else self.steps[:upto]):
                 tribe.step = self.index = index
-                do = handlers.get(type(step))
-                if do is None:
-                    raise malformed("record.step", f"the step {step.word!r} has no place here")
-                do(self, step)
+                handler = handlers.get(type(step))
+                if handler is None:
+                    raise malformed("record.step", f"the step {step.word!r} is not allowed here")
+                handler(self, step)
         except RuleBroken as broken:
             broken.player, broken.step = tribe.name, self.index
             raise
@@ -63,33 +63,33 @@ def malformed(rule: str, message: str, expected: str = "", hint: str = "") -> Ru
     return RuleBroken(rule, message, expected=expected, hint=hint, kind=MALFORMED)
 
 
-def whole(number: object, least: int = 1) -> int:
+def checked_count(number: object, least: int = 1) -> int:
     """Return the number. Raise `RuleBroken` if it is not a whole number of at least ``least``."""
     if type(number) is not int or number < least:
-        raise malformed("record.number", f"a count is {least} or more, not {number!r}")
+        raise malformed("record.number", f"a count must be {least} or more, not {number!r}")
     return number
 
 
-def thrown(dice: Sequence[int]) -> int:
+def sum_of_dice(dice: Sequence[int]) -> int:
     """Return the sum of the dice. Raise `RuleBroken` if one is not 1 to 6."""
     for die in dice:
         if type(die) is not int or not 1 <= die <= DIE_SIDES:
-            raise malformed("record.number", f"a die shows 1 to {DIE_SIDES}, not {die!r}")
+            raise malformed("record.number", f"a die must show 1 to {DIE_SIDES}, not {die!r}")
     return sum(dice)
 
 
-def counted(goods: Goods) -> int:
+def count_goods(goods: Goods) -> int:
     """Return the number of all goods in an amount. Raise `RuleBroken` if one of its counts is below 1."""
     total = 0
     for _, count in goods.pairs:
-        total += whole(count)
+        total += checked_count(count)
     return total
 
 
 def check_payment(rule: str, tribe: Tribe, paying: Goods, what: str) -> None:
     """Refuse a payment that has food, or goods that the tribe's supply lacks. ``what`` is paid for, in words."""
     if any(good == FOOD for good, _ in paying.pairs):
-        illegal(rule, f"{what} is never paid with food", found=paying, expected="resources")
+        illegal(rule, f"food cannot pay for {what}", found=paying, expected="resources")
     if tribe.lacks(paying):
         message = f"{tribe.name} does not have {paying}, but {tribe.supply or 'nothing'}"
         illegal(rule, message, found=tribe.supply, expected=paying)

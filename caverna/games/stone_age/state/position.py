@@ -20,11 +20,11 @@ from ..goods import KINDS, NUMBERS, PEOPLE, POINTS, PRODUCTION, TOOL
 from ..record import NONE, Now, Position, TribePosition
 from ..rules.cards import see_card
 from ..rules.game import ACTIONS, BETWEEN, FEEDING, OVER, PLACEMENTS, Game
-from ..rules.placing import Placement, check_place, open_places, people_said, place_asked
-from ..rules.rounds import ending_of, see_tile
-from ..rules.turn import malformed, whole
+from ..rules.placing import Placement, check_place, open_places, people_of_step, place_of_step
+from ..rules.rounds import end_rule, see_tile
+from ..rules.turn import checked_count, malformed
 from ..slots import HIDDEN
-from .tools import used
+from .tools import after_use
 from .tribe import Tribe
 
 PHASES = (PLACEMENTS, ACTIONS, FEEDING)
@@ -37,11 +37,11 @@ def set_up(game: Game, position: Position) -> None:
         with game.all_or_nothing():
             loader.run()
     except RuleBroken as broken:
-        broken.span, broken.player = _place(position, loader.path), loader.player or ""
+        broken.span, broken.player = _span_at(position, loader.path), loader.player or ""
         raise
 
 
-def _place(position: Position, path: Sequence[str | int]) -> Span | None:
+def _span_at(position: Position, path: Sequence[str | int]) -> Span | None:
     """Return the source position of the value under a path of keys, or else of the nearest value around it."""
     tribe = position.tribes.get(str(path[1])) if path[:1] == ("tribes",) and len(path) > 1 else None
     inside = [(tribe, path[2:])] if tribe else [(position.now, path[1:])] if path[:1] == ("now",) else []
@@ -73,30 +73,30 @@ class PositionLoader:
         if now is not None and position.round is None:
             self.path = ("now",)
             raise malformed("record.missing", "`now` needs the round that is being played", "round: its number")
-        self._round(now is not None)
-        for name, said in position.tribes.items():
+        self._set_round(now is not None)
+        for name, described in position.tribes.items():
             self.path, self.player = ("tribes", name), name
-            self._tribe(game.tribe(name), said)
+            self._set_tribe(game.tribe(name), described)
         self.player = None
-        self._cards(position.cards or ())
-        self._buildings(position.buildings or ())
-        self._stacks(position.stacks)
+        self._set_cards(position.cards or ())
+        self._set_buildings(position.buildings or ())
+        self._set_stacks(position.stacks)
         if now is not None:
-            self._now(now)
+            self._set_now(now)
         elif position.round is None:
             game.phase = OVER
         else:
             game.board.slide()
-            game.ending = ending_of(game.board)
+            game.ending = end_rule(game.board)
             game.phase = OVER if game.ending else BETWEEN
 
-    def _round(self, inside: bool) -> None:
+    def _set_round(self, inside: bool) -> None:
         """Set the round and the starting player. The round's number implies the player if none is named
         (round.start-player). ``inside``: the position is in the middle of the round."""
         game, position = self.game, self.position
         if position.round is not None:
             self.path = ("round",)
-            number = whole(position.round)
+            number = checked_count(position.round)
             game.round = number if inside else number - 1
             game.starting = (number - 1) % len(game.tribes)
         if position.starting_player is not None:
@@ -105,67 +105,67 @@ class PositionLoader:
 
     # --- a tribe ----------------------------------------------------------------------------------------------
 
-    def _tribe(self, tribe: Tribe, said: TribePosition) -> None:
+    def _set_tribe(self, tribe: Tribe, described: TribePosition) -> None:
         counts = tribe.counts
-        if said.supply is not None:
+        if described.supply is not None:
             counts[:KINDS] = [0] * KINDS
-            for good, count in said.supply.items():
-                counts[NUMBERS[good]] = whole(count, 0)
-        self._within(tribe, "people", said.people, PEOPLE, START_PEOPLE, MAX_PEOPLE)
-        self._within(tribe, "production", said.production, PRODUCTION, 0, MAX_PRODUCTION)
-        self._within(tribe, "tools", said.tools, TOOL, 0, MAX_TOOLS)
+            for good, count in described.supply.items():
+                counts[NUMBERS[good]] = checked_count(count, 0)
+        self._set_count(tribe, "people", described.people, PEOPLE, START_PEOPLE, MAX_PEOPLE)
+        self._set_count(tribe, "production", described.production, PRODUCTION, 0, MAX_PRODUCTION)
+        self._set_count(tribe, "tools", described.tools, TOOL, 0, MAX_TOOLS)
         tribe.tools = tool_values(min(max(counts[TOOL], 0), MAX_TOOLS))
-        counts[POINTS] = said.points or 0
-        self._tribe_cards(tribe, said)
-        self._tribe_buildings(tribe, said.buildings or 0)
+        counts[POINTS] = described.points or 0
+        self._set_tribe_cards(tribe, described)
+        self._set_tribe_buildings(tribe, described.buildings or 0)
 
-    def _within(self, tribe: Tribe, key: str, count: int | None, what: int, least: int, most: int) -> None:
+    def _set_count(self, tribe: Tribe, key: str, count: int | None, what: int, least: int, most: int) -> None:
         """Set a count of a tribe, if it is within its limits (limits.components). None leaves it as at the start."""
         if count is None:
             return
         self.path = ("tribes", tribe.name, key)
         if not least <= count <= most:
-            illegal("limits.components", f"{key} of {count}", found=count, expected=f"{least} to {most}")
+            illegal("limits.components", f"{key} is {count}", found=count, expected=f"{least} to {most}")
         tribe.counts[what] = count
 
-    def _tribe_cards(self, tribe: Tribe, said: TribePosition) -> None:
+    def _set_tribe_cards(self, tribe: Tribe, described: TribePosition) -> None:
         """Set the cards of a player. Only cards of civ.once and civ.choice may be open (civ.keep, setup.cards)."""
-        for key, names in (("cards", said.cards), ("open", said.open)):
+        for key, names in (("cards", described.cards), ("open", described.open)):
             for index, name in enumerate(names or ()):
                 self.path = ("tribes", tribe.name, key, index)
                 if name == HIDDEN and key == "cards":
                     tribe.hidden += 1
                     continue
-                card = self._card(name)
+                card = self._seen_card(name)
                 if key == "open" and CARDS[card].kind not in KEPT_OPEN:
-                    illegal("civ.keep", f"{name} lies face down", found=name, expected="under `cards`")
+                    illegal("civ.keep", f"{name} is a face-down card", found=name, expected="under `cards`")
                 (tribe.open if key == "open" else tribe.cards).append(card)
         tribe.counts[CARD_COUNT] = len(tribe.cards) + len(tribe.open) + tribe.hidden
         self.game.board.deck -= tribe.counts[CARD_COUNT]
 
-    def _tribe_buildings(self, tribe: Tribe, said: int | Sequence[str]) -> None:
-        if isinstance(said, int):
+    def _set_tribe_buildings(self, tribe: Tribe, described: int | Sequence[str]) -> None:
+        if isinstance(described, int):
             self.path = ("tribes", tribe.name, "buildings")
-            tribe.counts[BUILDING_COUNT] = whole(said, 0)
+            tribe.counts[BUILDING_COUNT] = checked_count(described, 0)
             return
-        for index, name in enumerate(said):
+        for index, name in enumerate(described):
             self.path = ("tribes", tribe.name, "buildings", index)
-            tribe.buildings.append(self._tile(name))
+            tribe.buildings.append(self._seen_tile(name))
         tribe.counts[BUILDING_COUNT] = len(tribe.buildings)
 
-    def _card(self, name: str) -> int:
+    def _seen_card(self, name: str) -> int:
         card = CARD_NUMBER[name]
         see_card(self.game.board.cards_unseen, card)
         return card
 
-    def _tile(self, name: str) -> int:
+    def _seen_tile(self, name: str) -> int:
         tile = BUILDING_NUMBER[name]
         see_tile(self.game.board.tiles_unseen, tile)
         return tile
 
     # --- cards and buildings on the board ---------------------------------------------------------------------
 
-    def _cards(self, names: Sequence[str]) -> None:
+    def _set_cards(self, names: Sequence[str]) -> None:
         """Lay the cards on the board, from right to left (setup.board, setup.cards)."""
         board = self.game.board
         for index, name in enumerate(names):
@@ -175,13 +175,13 @@ class PositionLoader:
                 illegal("setup.board", message, found=len(names), expected=CARD_PLACES)
                 return
             if name != NONE:
-                board.cards[index] = self._card(name)
+                board.cards[index] = self._seen_card(name)
                 board.deck -= 1
         if board.deck < 0:
             self.path = ("tribes",)
             illegal("setup.cards", f"there are {DECK} cards", found=DECK - board.deck, expected=f"at most {DECK}")
 
-    def _buildings(self, names: Sequence[str]) -> None:
+    def _set_buildings(self, names: Sequence[str]) -> None:
         """Set the open tiles of the stacks, from left to right (setup.buildings)."""
         board = self.game.board
         for index, name in enumerate(names):
@@ -190,7 +190,7 @@ class PositionLoader:
                 self._refuse_stacks(len(names))
                 return
             if name != NONE:
-                board.buildings[index] = self._tile(name)
+                board.buildings[index] = self._seen_tile(name)
 
     def _refuse_stacks(self, named: int) -> None:
         used = len(self.game.board.stacks)
@@ -198,7 +198,7 @@ class PositionLoader:
             "setup.buildings", f"with {used} players {used} stacks are used, not {named}", found=named, expected=used
         )
 
-    def _stacks(self, stacks: Sequence[int] | None) -> None:
+    def _set_stacks(self, stacks: Sequence[int] | None) -> None:
         """Set the number of tiles on each stack. The missing tiles must be as many as the players' buildings
         (setup.buildings)."""
         game = self.game
@@ -210,10 +210,12 @@ class PositionLoader:
             for index, left in enumerate(stacks[: len(board.stacks)]):
                 self.path = ("stacks", index)
                 if not 0 <= left <= TILES_PER_STACK:
-                    illegal("setup.buildings", f"a stack of {left}", found=left, expected=f"0 to {TILES_PER_STACK}")
+                    illegal(
+                        "setup.buildings", f"a stack has {left} tiles", found=left, expected=f"0 to {TILES_PER_STACK}"
+                    )
                 board.stacks[index] = left
                 if not left and board.buildings[index] is not None:
-                    illegal("setup.buildings", f"stack {index + 1} is empty, and a tile lies open", expected=NONE)
+                    illegal("setup.buildings", f"stack {index + 1} is empty but has an open tile", expected=NONE)
         if stacks is None and self.position.round is None:
             return
         gone = sum(TILES_PER_STACK - left for left in board.stacks)
@@ -227,7 +229,7 @@ class PositionLoader:
 
     # --- the point inside a round -----------------------------------------------------------------------------
 
-    def _now(self, now: Now) -> None:
+    def _set_now(self, now: Now) -> None:
         game = self.game
         board = game.board
         self.path = ("now", "phase")
@@ -239,43 +241,41 @@ class PositionLoader:
         board.hand = [tribe.counts[PEOPLE] for tribe in game.tribes]
         for name, places in now.placed.items():
             self.player = name
-            self._placed(game.seat(name), name, places)
+            self._set_placed(game.seat(name), name, places)
         for name, values in now.used.items():
             self.path, self.player = ("now", "used", name), name
-            self._used(game.tribe(name), values)
+            self._set_used(game.tribe(name), values)
         self.player = None
         if phase == PLACEMENTS:
-            self._placing(now)
+            self._set_placing(now)
         else:
-            self._acting(now, phase)
+            self._set_acting(now, phase)
 
-    def _placed(self, seat: int, name: str, places: Iterable[Placement]) -> None:
+    def _set_placed(self, seat: int, name: str, places: Iterable[Placement]) -> None:
         """Put a player's people on their places, by the rules of placing."""
         game = self.game
         for index, step in enumerate(places):
             self.path = ("now", "placed", name, index)
-            where = place_asked(game, step)
-            if where < 0:
+            place = place_of_step(game, step)
+            if place < 0:
                 continue
-            people = check_place(game, seat, where, people_said(step))
+            people = check_place(game, seat, place, people_of_step(step))
             if people > game.board.hand[seat]:
                 in_hand = game.board.hand[seat]
-                message = (
-                    f"{name} has {game.tribes[seat].people} people, {in_hand} of them not placed yet: not {people}"
-                )
+                message = f"{name} has {in_hand} people left to place, not {people}"
                 illegal("place.people", message, found=people, expected=f"at most {in_hand}")
-            game.board.put(seat, where, people)
+            game.board.put(seat, place, people)
 
-    def _used(self, tribe: Tribe, values: Iterable[int]) -> None:
+    def _set_used(self, tribe: Tribe, values: Iterable[int]) -> None:
         """Mark tools as used in this round. Refuse a value that none of the tools has (tool.whole)."""
         for value in values:
             if value not in tribe.tools:
                 tools = " ".join(map(str, tool_values(tribe.tool_value)))
                 illegal("tool.whole", f"{tribe.name} has no tool of {value} to be used", found=value, expected=tools)
                 continue
-            tribe.tools = used(tribe.tools, value)
+            tribe.tools = after_use(tribe.tools, value)
 
-    def _placing(self, now: Now) -> None:
+    def _set_placing(self, now: Now) -> None:
         """Set the players who have passed, and the next player (place.pass, place.turn-order)."""
         game = self.game
         board = game.board
@@ -304,7 +304,7 @@ class PositionLoader:
                 expected=listed([game.tribes[seat].name for seat in waiting], "or"),
             )  # fmt: skip
 
-    def _acting(self, now: Now, phase: str) -> None:
+    def _set_acting(self, now: Now, phase: str) -> None:
         """Set the next player. Refuse people on the board of a player who has acted (act.all)."""
         game = self.game
         board, players = game.board, len(game.tribes)
@@ -325,7 +325,8 @@ class PositionLoader:
                 name = game.tribes[seat].name
                 self.path = ("now", "placed", name)
                 illegal(
-                    "act.all", f"{name} has acted and has nobody on the board", found=_standing(game, seat)[0],
+                    "act.all", f"{name} has acted, so the board has nobody of {name}",
+                    found=_placed_people(game, seat)[0],
                     expected=f"nobody of {name} under `placed`, or an earlier `turn`",
                 )  # fmt: skip
 
@@ -375,7 +376,7 @@ def _now_of(game: Game) -> dict[str, Any]:
     now: dict[str, Any] = {"phase": game.phase}
     if game.turn >= 0:
         now["turn"] = game.tribes[game.turn].name
-    placed = {tribe.name: _standing(game, seat) for seat, tribe in enumerate(game.tribes)}
+    placed = {tribe.name: _placed_people(game, seat) for seat, tribe in enumerate(game.tribes)}
     if any(placed.values()):
         now["placed"] = {name: places for name, places in placed.items() if places}
     passed = [tribe.name for tribe, out in zip(game.tribes, game.board.passed, strict=True) if out]
@@ -387,7 +388,7 @@ def _now_of(game: Game) -> dict[str, Any]:
     return now
 
 
-def _standing(game: Game, seat: int) -> list[str]:
+def _placed_people(game: Game, seat: int) -> list[str]:
     """Return the places of a player's people, as written in placements."""
     mine = game.board.standing[seat]
     return [

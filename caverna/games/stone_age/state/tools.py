@@ -22,13 +22,13 @@ def _changed(tools: Tools, old: int, new: int) -> Tools:
 
 
 @lru_cache(1024)
-def used(tools: Tools, value: int) -> Tools:
+def after_use(tools: Tools, value: int) -> Tools:
     """Return the tools after a ready one of this value is used (tool.once)."""
     return _changed(tools, value, -value)
 
 
 @lru_cache(1024)
-def grown(tools: Tools, fresh: bool) -> tuple[Tools, ...]:
+def after_gain(tools: Tools, fresh: bool) -> tuple[Tools, ...]:
     """Return the possible tools after a gain of one tool, which must not be the 13th (tool.gain, ruling.upgrade).
 
     The first three tools are new tiles and unused (ruling.new-tool). A later one raises one of the lowest tools by 1.
@@ -40,11 +40,11 @@ def grown(tools: Tools, fresh: bool) -> tuple[Tools, ...]:
     lowest = abs(tools[-1])
     if fresh:
         return (_changed(tools, -lowest if -lowest in tools else lowest, lowest + 1),)
-    ways = [_changed(tools, tool, tool + (1 if tool > 0 else -1)) for tool in (lowest, -lowest) if tool in tools]
-    return tuple(ways)
+    raised = [_changed(tools, tool, tool + (1 if tool > 0 else -1)) for tool in (lowest, -lowest) if tool in tools]
+    return tuple(raised)
 
 
 @lru_cache(1024)
-def ready(tools: Tools) -> Tools:
+def all_ready(tools: Tools) -> Tools:
     """Return the tools with all of them turned back to unused, as before a round (round.tools)."""
     return _in_order([abs(tool) for tool in tools])

@@ -28,7 +28,7 @@ class Tribe(PlayerState):
     """The counts of goods, points, people, food track, tools, cards and buildings, in the order of `goods.COUNTED`."""
     tools: Tools
     """The values of the tools; those used in this round are negative."""
-    otherwise: tuple[Tools, ...]
+    other_tools: tuple[Tools, ...]
     """The other possible tools during a turn in which the owner's choice is not known yet (ruling.upgrade)."""
     cards: list[int] = field(metadata=by(compare=sorted))
     """The known cards that are face down, by number."""

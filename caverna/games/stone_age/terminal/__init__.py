@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from ..offers import lying
+from ..offers import display_text
 from ..pad import LABELS
 from ..rules.game import Game
 from ..rules.score_breakdown import explain as _explain
 from ..state.position import tribe_of
-from .moves import PlaceMoves, legal_lines, moves_data, moves_text, what_comes
+from .moves import PlaceMoves, legal_lines, moves_data, moves_text, next_phase_text
 from .names import ROW_TYPES, find_names, names
 from .skeleton import skeleton
 from .tribe import summary_of, tribe_text
 
 __all__ = [
-    "bgg_id", "board", "explain", "find_names", "heading", "json_types", "labels", "legal_lines", "moves_data",
-    "moves_text", "names", "place_data", "same_board", "skeleton", "summary", "what_comes",
+    "bgg_id", "board", "explain", "find_names", "heading", "json_types", "labels", "legal_lines",
+    "moves_data", "moves_text", "names", "next_phase_text", "place_data", "same_board", "skeleton", "summary",
 ]  # fmt: skip
 
 labels = {category: label.replace("×", "x") for category, label in LABELS.items()}
@@ -26,7 +26,7 @@ explain = _explain
 
 def heading(game: Game) -> str:
     """Return the number of the round, and the cards and buildings on the board."""
-    return f"Round {game.round}: {lying(game)}"
+    return f"Round {game.round}: {display_text(game)}"
 
 
 def summary(game: Game, player: str) -> str:

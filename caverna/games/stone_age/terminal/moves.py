@@ -82,15 +82,15 @@ def moves_text(game: Game, columns: int) -> str:
     """Return the moves of the next player as text; the next phase if there is no next player."""
     player = game.to_act
     if player is None:
-        return what_comes(game) + "\n"
+        return next_phase_text(game) + "\n"
     seat = game.seat(player)
     tribe = game.tribes[seat]
     if game.due == ACTIONS:
-        told = [f"Round {game.round}: {clean(player)} acts.", f"In supply: {tribe.supply}.", ""]
-        rows = [(each.place, str(each.people), each.offers, _thrown(each.dice)) for each in _people(game, seat)]
-        return "\n".join([*told, click.style("People", bold=True), table(rows, "", columns, "  ")])
+        head = [f"Round {game.round}: {clean(player)} acts.", f"In supply: {tribe.supply}.", ""]
+        rows = [(each.place, str(each.people), each.offers, _dice_text(each.dice)) for each in _people(game, seat)]
+        return "\n".join([*head, click.style("People", bold=True), table(rows, "", columns, "  ")])
     usable, others = _places(game, seat)
-    told = [
+    lines = [
         f"Round {game.round}: {clean(player)} places people ({game.board.hand[seat]} in hand).",
         f"In supply: {tribe.supply}.",
         "",
@@ -98,8 +98,8 @@ def moves_text(game: Game, columns: int) -> str:
         table([(name, f"up to {most}" if most > 1 else "1", what) for name, most, what in usable], "", columns, "  "),
     ]
     if others:
-        told += [click.style("Not now", bold=True), table(others, "", columns, "  ")]
-    return "\n".join(told)
+        lines += [click.style("Not now", bold=True), table(others, "", columns, "  ")]
+    return "\n".join(lines)
 
 
 def _people(game: Game, seat: int) -> list[OccupiedPlace]:
@@ -111,27 +111,27 @@ def _people(game: Game, seat: int) -> list[OccupiedPlace]:
     ]
 
 
-def _thrown(dice: int) -> str:
+def _dice_text(dice: int) -> str:
     """Return a text with the number of dice to roll; empty for none."""
-    return f"{plural(dice, 'die', 'dice')} to throw" if dice else ""
+    return f"{plural(dice, 'die', 'dice')} to roll" if dice else ""
 
 
 def _places(game: Game, seat: int) -> tuple[list[tuple[str, int, str]], list[tuple[str, str]]]:
     """Return the places that accept people, with their maximum and effect, and the other places with the reason."""
     found = dict(open_places(game, seat))
-    can = [(place_name(place), most, offer(game, place)) for place, most in found.items()]
+    usable = [(place_name(place), most, offer(game, place)) for place, most in found.items()]
     closed = [place for place in range(min(PLACES, FIRST_BUILDING + len(game.tribes))) if place not in found]
-    cannot = [(place_name(place), _reason(game, seat, place)) for place in closed]
-    return can, cannot
+    others = [(place_name(place), _reason(game, seat, place)) for place in closed]
+    return usable, others
 
 
 def _reason(game: Game, seat: int, place: int) -> str:
     """Return why a place does not accept people of a player."""
     board, row = game.board, ROWS[place]
     if board.standing[seat][place]:
-        return "own people stand there"
+        return "own people are there"
     if not in_play(game, place):
-        return "nothing lies there"
+        return "empty"
     if row.rings and board.crowd[place] >= row.rings:
         return "full"
     if place < HUNT and village_closed(game, place):
@@ -141,14 +141,14 @@ def _reason(game: Game, seat: int, place: int) -> str:
     return "needs more people than are in hand"
 
 
-def what_comes(game: Game) -> str:
+def next_phase_text(game: Game) -> str:
     """Return a text about the next phase, or about the winners of a finished game, if no player has to act."""
     if game.finished:
         return f"The game is over: {listed(clean(name) for name in game.winners())} won."
     if game.due == FEEDING:
         after = game.copy()
-        after.make_turns()
-        needs = [f"{clean(tribe.name)} needs {tribe.people} food" + _short(tribe) for tribe in after.tribes]
+        after.play_implied_turns()
+        needs = [f"{clean(tribe.name)} needs {tribe.people} food" + _lack_text(tribe) for tribe in after.tribes]
         return f"The feeding of round {game.round} comes next: {listed(needs)}."
     assert game.phase == BETWEEN
     new = [plural(game.board.gaps(), "card"), plural(len(waiting_stacks(game.board)), "building")]
@@ -157,7 +157,7 @@ def what_comes(game: Game) -> str:
     )  # fmt: skip
 
 
-def _short(tribe: Any) -> str:
+def _lack_text(tribe: Any) -> str:
     missing = food_missing(tribe) - tribe.production
     return f" and lacks {missing}" if missing > 0 else ""
 
@@ -167,7 +167,7 @@ def moves_data(game: Game) -> PlaceMoves:
     player = game.to_act
     when = game.coming_round, game.due, player
     if player is None:
-        return PlaceMoves(*when, what_comes(game))
+        return PlaceMoves(*when, next_phase_text(game))
     seat = game.seat(player)
     if game.due == ACTIONS:
         return PlaceMoves(*when, people=_people(game, seat))

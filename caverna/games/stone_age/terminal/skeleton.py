@@ -18,7 +18,7 @@ def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
     """Return the text of an empty record for these players."""
     names = written_names(players)
     rounds = (line for number in range(1, _ROUNDS + 1) for line in _round(number, names))
-    note = ", and `drawn` with a card drawn hidden"
+    note = ", and `drawn` with the name of a hidden card"
     return skeleton_text(["stone age: 1"], names, _guide(names), rounds, "take 2 gold", note)
 
 
@@ -31,13 +31,13 @@ def _guide(names: Sequence[str]) -> Iterator[str]:
     yield "  card 1 to 4, from the right: it costs as many resources as its number"
     yield f"  building 1 to {count}, from the left"
     yield ""
-    yield "One line for each placement: the place, and how many people where that is not fixed:"
+    yield "One line for each placement: the place, and the number of people unless it is fixed:"
     yield f"  - {first}: forest 3"
-    yield "One line for each player's actions, with the dice as thrown and the tools used:"
+    yield "One line for each player's actions, with the dice rolled and the tools used:"
     yield f"  - {first}: forest 4 2 6 with 1, card 1 paying 1 wood, leave building 2"
     yield f"  - {last}: hunt 3 5, building 1"
     yield check_hint("names --game stone-age", "cards and buildings")
-    yield "Take the # away in front of a round when it is played."
+    yield "Remove the # in front of a round when it is played."
 
 
 def _round(number: int, names: Sequence[str]) -> list[str]:

@@ -40,8 +40,8 @@ def tribe_text(game: Game, seat: int, columns: int) -> str:
     rows = [*(_drawn(tribe) if columns >= WIDTH else []), *_lists(game, seat)]
     if columns >= WIDTH:
         return table(rows, "", columns, "  ")
-    told = "; ".join(f"{name}: {said}" for name, said in rows)
-    return wrap(told or "nothing yet", columns, "  ") + "\n"
+    text = "; ".join(f"{name}: {value}" for name, value in rows)
+    return wrap(text or "nothing yet", columns, "  ") + "\n"
 
 
 def _drawn(tribe: Tribe) -> list[tuple[str, str]]:
@@ -76,4 +76,4 @@ def _lists(game: Game, seat: int) -> list[tuple[str, str]]:
         ("buildings", ", ".join([*tiles, *([f"{unknown} more"] if unknown else [])])),
         ("on the board", ", ".join(standing)),
     ]
-    return [(name, said) for name, said in found if said]
+    return [(name, text) for name, text in found if text]

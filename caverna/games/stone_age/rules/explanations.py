@@ -6,7 +6,7 @@ The functions get the game as it was before the line. Every line they suggest wa
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from caverna.engine.suggestions import Why, closes, plays
+from caverna.engine.suggestions import Explanation, closes, plays
 from caverna.model.refusals import RuleBroken
 
 from ..goods import FOOD, PEOPLE, PRODUCTION, RESOURCES, Goods
@@ -18,54 +18,58 @@ from .game import Game
 Line = tuple[Step, ...]
 
 
-def because(game: Game, part: str, player: str, lines: Mapping[str, Sequence[Step]], broken: RuleBroken) -> Why:
+def explain(game: Game, part: str, player: str, lines: Mapping[str, Sequence[Step]], broken: RuleBroken) -> Explanation:
     """Return an explanation of why a player's line was refused, with legal alternatives; empty if there is none."""
-    explain = _EXPLAINED.get(broken.rule)
-    return explain(game, part, player, tuple(lines.get(player, ())), broken) if explain is not None else Why()
+    explanation_of = _EXPLAINED.get(broken.rule)
+    return (
+        explanation_of(game, part, player, tuple(lines.get(player, ())), broken)
+        if explanation_of is not None
+        else Explanation()
+    )
 
 
-def _too_dear(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+def _explain_price(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Explanation:
     """Explain a price that cannot be paid: report the player's resources, and suggest to leave the card or tile."""
     step = steps[broken.step] if broken.step < len(steps) else None
     if not isinstance(step, Card | Building):
-        return Why()
+        return Explanation()
     trial = game.copy()
     try:
         trial.play(player, steps, upto=broken.step)
     except RuleBroken:
-        return Why()
+        return Explanation()
     tribe = trial.tribe(player)
     held = Goods.of((good, tribe.counts[good]) for good in RESOURCES if tribe.counts[good])
     place = "card" if isinstance(step, Card) else "building"
-    said = f"{player} has {held or 'no resources'} then"
+    text = f"{player} has {held or 'no resources'} then"
     left = (*steps[: broken.step], Leave(place, step.number), *steps[broken.step + 1 :])
     if plays(game, player, left):
-        return Why(f"{said}; who does not buy it says '{write([left[broken.step]])}'")
-    return Why(said)
+        return Explanation(f"{text}; to decline, write '{write([left[broken.step]])}'")
+    return Explanation(text)
 
 
-def _tool_came_first(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+def _explain_tool(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Explanation:
     """Explain a missing tool: the implied tool maker came before the roll. Suggest it after the roll if legal."""
     for at in range(broken.step + 1, len(steps) + 1):
         line = (*steps[:at], ToolMaker(), *steps[at:])
         if plays(game, player, line):
-            said = "the tool maker, which is not written, came first; write it after the roll"
-            return Why(f"{said}: '{write(line)}' would be legal", settled=True)
-    return Why()
+            text = "the tool maker is not written, so it came first; write it after the roll"
+            return Explanation(f"{text}: '{write(line)}' would be legal", settled=True)
+    return Explanation()
 
 
-def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+def _explain_hunger(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Explanation:
     """Explain missing food: suggest a payment with resources, if there is one, and `starve`."""
     if part != "feeding":
-        return Why()
+        return Explanation()
     tribe = game.tribe(player)
     missing = tribe.counts[PEOPLE] - tribe.counts[FOOD] - tribe.counts[PRODUCTION]
-    ways = [*_payments(tribe, missing), Starve()]
-    legal = [write([way]) for way in ways if closes(game, part, player, (way,))]
+    decisions = [*_payments(tribe, missing), Starve()]
+    legal = [write([step]) for step in decisions if closes(game, part, player, (step,))]
     if not legal:
-        return Why()
+        return Explanation()
     other = f", or '{player}: {legal[-1]}'" if len(legal) > 1 else ""
-    return Why(f"{missing} food are missing: '{player}: {legal[0]}'{other}", settled=True)
+    return Explanation(f"{missing} food is missing: '{player}: {legal[0]}'{other}", settled=True)
 
 
 def _payments(tribe: Tribe, missing: int) -> Iterator[Step]:
@@ -78,11 +82,11 @@ def _payments(tribe: Tribe, missing: int) -> Iterator[Step]:
         yield Pay(Goods.of(paid))
 
 
-_EXPLAINED: dict[str, Callable[[Game, str, str, Line, RuleBroken], Why]] = {
-    "civ.cost": _too_dear,
-    "build.cost": _too_dear,
-    "feed.short": _hungry,
-    "tool.once": _tool_came_first,
-    "tool.whole": _tool_came_first,
+_EXPLAINED: dict[str, Callable[[Game, str, str, Line, RuleBroken], Explanation]] = {
+    "civ.cost": _explain_price,
+    "build.cost": _explain_price,
+    "feed.short": _explain_hunger,
+    "tool.once": _explain_tool,
+    "tool.whole": _explain_tool,
 }
 """Broken rule -> the function that explains it."""

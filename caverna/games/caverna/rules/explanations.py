@@ -6,7 +6,7 @@ All functions get the game before the refused line. Every suggestion was tried a
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from caverna.engine.suggestions import Why
+from caverna.engine.suggestions import Explanation
 from caverna.model.refusals import RuleBroken
 from caverna.model.shortage import Hunger, lack_of, lying, meals, more_food, room_in, some_animals
 
@@ -30,50 +30,56 @@ Line = tuple[Step, ...]
 Lines = Mapping[str, Sequence[Step]]
 
 
-def because(game: Game, part: str, player: str, lines: Lines, broken: RuleBroken) -> Why:
+def explain(game: Game, part: str, player: str, lines: Lines, broken: RuleBroken) -> Explanation:
     """Explain why a player's line was refused, and suggest a legal one. ``lines`` has all lines of the part."""
-    explain = _EXPLAINED.get(broken.rule) or _short
-    return explain(game, part, player, tuple(lines.get(player, ())), broken)
+    explanation_of = _EXPLAINED.get(broken.rule) or _short
+    return explanation_of(game, part, player, tuple(lines.get(player, ())), broken)
 
 
 # --- dwarfs -----------------------------------------------------------------------------------------------------
 
 
-def _armed(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
+def _armed(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Explanation:
     """Explain when an armed dwarf can be placed: after the weaker ones, or before them for a ruby."""
     waiting = [dwarf.weapon for dwarf in game.home(player).dwarfs if dwarf.space is None and not dwarf.newborn]
     strong = [weapon for weapon in waiting if weapon]
     if not strong:
-        return Why(f"no dwarf of {player}'s that waits has a weapon; one comes from 'forge' on a space that offers it")
+        return Explanation(
+            f"no dwarf of {player}'s that waits has a weapon; one comes from 'forge' on a space that offers it"
+        )
     said = f"the weakest dwarf goes first, and {player}'s has no weapon; the one of strength {min(strong)} goes later"
     line = (Order(min(strong)), *steps)
     if _plays(game, player, line):
-        return Why(f"{said}, or now for a ruby: '{write(line)}'", settled=True)
+        return Explanation(f"{said}, or now for a ruby: '{write(line)}'", settled=True)
     if game.home(player).goods[RUBY]:
-        return Why(f"{said}, or now with 'order {min(strong)}' for a ruby")
-    return Why(f"{said}, or now with 'order {min(strong)}' for a ruby, which {player} does not have", settled=True)
+        return Explanation(f"{said}, or now with 'order {min(strong)}' for a ruby")
+    return Explanation(
+        f"{said}, or now with 'order {min(strong)}' for a ruby, which {player} does not have", settled=True
+    )
 
 
-def _turn_order(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
+def _turn_order(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Explanation:
     """Explain that a dwarf born in this round cannot be placed yet."""
     home = game.home(player)
     newborn = sum(dwarf.newborn for dwarf in home.dwarfs)
     if home.can_place() or not newborn:
-        return Why()
+        return Explanation()
     placed = len(home.dwarfs) - newborn
-    return Why(f"{player} has placed {placed} dwarfs; the one born in this round is placed from the next round on")
+    return Explanation(
+        f"{player} has placed {placed} dwarfs; the one born in this round is placed from the next round on"
+    )
 
 
 # --- animals ----------------------------------------------------------------------------------------------------
 
 
-def _housing(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
+def _housing(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Explanation:
     """Explain which animals each place can hold, and suggest animals to eat or let go."""
     trial = game.copy()
     home = trial.home(player)
     trial.waived = frozenset({broken.rule})
     if not _tried(lambda: trial.play(player, steps)):
-        return Why()
+        return Explanation()
     held = [place for place in home.places() if place.capacity]
     rooms = ", ".join(
         room_in(place.name, place.capacity, None if place.only is None else NAMES[place.only]) for place in held
@@ -85,8 +91,8 @@ def _housing(game: Game, part: str, player: str, steps: Sequence[Step], broken: 
     said = f"there is room for: {rooms}; each place holds one kind"
     for line in _with_fewer_animals(home, steps):
         if _plays(game, player, line):
-            return Why(f"{said}; '{write(line)}' would be legal", settled=True)
-    return Why(said)
+            return Explanation(f"{said}; '{write(line)}' would be legal", settled=True)
+    return Explanation(said)
 
 
 def _with_fewer_animals(home: Home, steps: Sequence[Step]) -> Iterator[tuple[Step, ...]]:
@@ -99,17 +105,17 @@ def _with_fewer_animals(home: Home, steps: Sequence[Step]) -> Iterator[tuple[Ste
 # --- missing goods ----------------------------------------------------------------------------------------------
 
 
-def _short(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
+def _short(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Explanation:
     """Suggest the line with goods eaten or traded for the missing goods, or explain that there are none."""
     lack = lack_of(broken)
     if lack is None or part != "turns":
-        return Why()
+        return Explanation()
     good, count = lack
     line = _traded(game, player, tuple(steps), broken)
     if line is not None:
-        return Why(f"{count} {good} more can be had: '{write(line)}' would be legal", settled=True)
+        return Explanation(f"{count} {good} more can be had: '{write(line)}' would be legal", settled=True)
     said = f"{player} has nothing to eat or trade for {count} {good} more"
-    return Why("; ".join(filter(None, (said, lying(game, good)))))
+    return Explanation("; ".join(filter(None, (said, lying(game, good)))))
 
 
 def _traded(game: Game, player: str, steps: Line, broken: RuleBroken, trades: int = 0) -> Line | None:
@@ -142,7 +148,7 @@ def _trades(home: Home, good: int, lacking: int) -> Iterator[Step]:
         yield Use(FURNISHINGS[TRADER].name, lacking)
 
 
-def _furnish(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
+def _furnish(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Explanation:
     """Explain the discounts in a furnishing's price, and suggest how to pay it."""
     step = steps[broken.step] if broken.step < len(steps) else None
     said = ""
@@ -152,14 +158,14 @@ def _furnish(game: Game, part: str, player: str, steps: Sequence[Step], broken: 
         if usual != row.cost:
             said = f"it is printed with {row.cost}; what {player}'s furnishings take off is counted already"
     way = _short(game, part, player, steps, broken)
-    return Why("; ".join(each for each in (said, way.text) if each), way.settled)
+    return Explanation("; ".join(each for each in (said, way.text) if each), way.settled)
 
 
-def _beg(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
+def _beg(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Explanation:
     """Suggest what to eat in the harvest, or how much food to beg for."""
     hunger = broken.fact(Hunger)
     if hunger is None:
-        return Why()
+        return Explanation()
     lacking = hunger.needed - hunger.has
     kept = [step for step in steps if not isinstance(step, Beg)]
     trial = game.copy()
@@ -169,8 +175,8 @@ def _beg(game: Game, part: str, player: str, steps: Sequence[Step], broken: Rule
     ways += [(*kept, eaten, Beg(lacking - food)) for eaten, food in _all_eaten(trial.home(player)) if food < lacking]
     legal = [write(line) for line in (*ways, begging) if _harvests(game, player, line)]
     if not legal:
-        return Why()
-    return Why(more_food(player, lacking, legal), settled=True)
+        return Explanation()
+    return Explanation(more_food(player, lacking, legal), settled=True)
 
 
 def _all_eaten(home: Home) -> Iterator[tuple[Step, int]]:
@@ -223,22 +229,22 @@ def _harvests(game: Game, player: str, line: Sequence[Step]) -> bool:
     return True
 
 
-def _offered(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
+def _offered(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Explanation:
     """Explain that goods on a space come automatically, if the line takes or buys them there."""
     space = next((step.space for step in steps if isinstance(step, Place)), "")
     line = tuple(step for index, step in enumerate(steps) if index != broken.step)
     if space and isinstance(steps[broken.step], Buy | Take) and _plays(game, player, line):
-        return Why(f"what {space} brings comes by itself: '{write(line)}' is enough", settled=True)
-    return Why()
+        return Explanation(f"what {space} brings comes by itself: '{write(line)}' is enough", settled=True)
+    return Explanation()
 
 
-def _no_room(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
+def _no_room(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Explanation:
     """Explain which dwellings on the supply board give room for a dwarf."""
     rooms = ", ".join(row.full_name for row in FURNISHINGS.values() if row.room and row.key in game.supply)
-    return Why(f"each dwarf needs room before it is born: a dwelling must be furnished first ({rooms})")
+    return Explanation(f"each dwarf needs room before it is born: a dwelling must be furnished first ({rooms})")
 
 
-_Explain = Callable[[Game, str, str, Sequence[Step], RuleBroken], Why]
+_Explain = Callable[[Game, str, str, Sequence[Step], RuleBroken], Explanation]
 _EXPLAINED: dict[str, _Explain] = {
     "expedition.armed": _armed,
     "work.turn-order": _turn_order,

@@ -6,7 +6,7 @@ The game is in its state before the line. Every suggested line was tried and is 
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from caverna.engine.suggestions import Why, closes, plays
+from caverna.engine.suggestions import Explanation, closes, plays
 from caverna.model.refusals import RuleBroken
 from caverna.model.shortage import Hunger, lack_of, lying, meals, more_food, room_in, some_animals
 
@@ -23,24 +23,26 @@ _MAX_GIVEN_AWAY = 4
 Line = tuple[Step, ...]
 
 
-def because(game: Game, part: str, player: str, lines: Mapping[str, Sequence[Step]], broken: RuleBroken) -> Why:
+def explain(game: Game, part: str, player: str, lines: Mapping[str, Sequence[Step]], broken: RuleBroken) -> Explanation:
     """Return why a player's line was refused, and what could be done instead.
 
     ``lines`` has the lines of the part, ``broken`` is the finding.
     """
-    explain = _EXPLAINED.get(broken.rule) or _short
-    return explain(game, part, player, tuple(lines.get(player, ())), broken)
+    explanation_of = _EXPLAINED.get(broken.rule) or _short
+    return explanation_of(game, part, player, tuple(lines.get(player, ())), broken)
 
 
-def _turn_order(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+def _turn_order(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Explanation:
     """Explain that a newborn is placed from the next round on (work.turn-order, family.newborn)."""
     home = game.home(player)
     if home.at_home or not home.newborn:
-        return Why()
-    return Why(f"{player} has placed {home.placed} people; who was born in this round is placed from the next round on")
+        return Explanation()
+    return Explanation(
+        f"{player} has placed {home.placed} people; who was born in this round is placed from the next round on"
+    )
 
 
-def _housing(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+def _housing(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Explanation:
     """List the room for animals, and suggest which to eat or let go (animals.housing)."""
     trial = game.copy()
     home = trial.home(player)
@@ -48,7 +50,7 @@ def _housing(game: Game, part: str, player: str, steps: Line, broken: RuleBroken
     try:
         trial.play(player, steps)
     except RuleBroken:
-        return Why()
+        return Explanation()
     rooms = ", ".join(
         room_in(stall.name, stall.capacity, None if stall.only is None else NAMES[stall.only])
         for stall in home.stalls()
@@ -58,36 +60,36 @@ def _housing(game: Game, part: str, player: str, steps: Line, broken: RuleBroken
         goods = Goods.of([animal])
         for line in ((*steps, Eat(goods)), (*steps, LetGo(goods))):
             if plays(game, player, line):
-                return Why(f"{said}; '{write(line)}' would be legal", settled=True)
-    return Why(said, settled=True)
+                return Explanation(f"{said}; '{write(line)}' would be legal", settled=True)
+    return Explanation(said, settled=True)
 
 
-def _short(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+def _short(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Explanation:
     """Suggest what to eat for missing food, or name the spaces with the missing goods."""
     lack = lack_of(broken)
     if lack is None or part != "turns":
-        return Why()
+        return Explanation()
     good, count = lack
     if good == NAMES[FOOD]:
         for meal in _meals(game.home(player), count):
             for at in (broken.step, 0):
                 line = (*steps[:at], meal, *steps[at:])
                 if plays(game, player, line):
-                    return Why(f"{count} food more can be had: '{write(line)}' would be legal", settled=True)
-        return Why(f"{player} has nothing to eat for {count} food more")
-    return Why(lying(game, good))
+                    return Explanation(f"{count} food more can be had: '{write(line)}' would be legal", settled=True)
+        return Explanation(f"{player} has nothing to eat for {count} food more")
+    return Explanation(lying(game, good))
 
 
-def _no_room(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+def _no_room(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Explanation:
     """Explain that a child needs a room (family.room)."""
-    return Why("a child needs a room more than there are people: 'room' builds one")
+    return Explanation("a child needs a room more than there are people: 'room' builds one")
 
 
-def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Explanation:
     """Suggest what to eat in the harvest, or how many begging cards to take (harvest.beg)."""
     hunger = broken.fact(Hunger)
     if hunger is None:
-        return Why()
+        return Explanation()
     lacking = hunger.needed - hunger.has
     kept = tuple(step for step in steps if not isinstance(step, Beg))
     begging = (*kept, Beg(lacking))
@@ -97,7 +99,7 @@ def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken)
     ways += [(meal, *kept) for meal in _meals(home, lacking)]
     ways += [(eaten, *kept, Beg(lacking - food)) for eaten, food in _all_eaten(home) if food < lacking]
     legal = [write(line) for line in (*ways, begging) if closes(game, part, player, line)]
-    return Why(more_food(player, lacking, legal), settled=True) if legal else Why()
+    return Explanation(more_food(player, lacking, legal), settled=True) if legal else Explanation()
 
 
 def _all_eaten(home: Home) -> Iterator[tuple[Step, int]]:
@@ -121,7 +123,7 @@ def _crafts(home: Home) -> Iterator[Step]:
             yield Use(MAJORS[key].full_name)
 
 
-_EXPLAINED: dict[str, Callable[[Game, str, str, Line, RuleBroken], Why]] = {
+_EXPLAINED: dict[str, Callable[[Game, str, str, Line, RuleBroken], Explanation]] = {
     "work.turn-order": _turn_order,
     "animals.housing": _housing,
     "family.room": _no_room,
