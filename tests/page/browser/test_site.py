@@ -58,7 +58,7 @@ def test_from_the_standings_to_a_player_and_a_table(driver: Any, site: Path) -> 
     games = seen(page, ".games > li")
     assert len(games) == 2
     follow(page, "partial link text", "round 2")
-    assert "tallied" in page.find_element("css selector", ".alert").text.lower()
+    assert "From score sheets" in page.find_element("css selector", ".alert").text
     assert "65" in page.find_element("css selector", "tbody.of-total").text
     follow(page, "partial link text", "All tables")
     assert seen(page, "h1") == ["Standings"]

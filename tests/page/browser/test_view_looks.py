@@ -108,6 +108,52 @@ def test_words_stand_out_from_their_ground(view: View, pages: Pages, dark: bool)
     assert low == []
 
 
+@pytest.mark.parametrize("players", [4, 7])
+@pytest.mark.parametrize("wide", [360, 390, 768, 1366])
+def test_the_scoreboard_has_room_for_points_and_their_change(view: View, pages: Pages, players: int, wide: int) -> None:
+    """Points below zero and a large change beside them: neither covers the other, and both lie in their tab."""
+    view.size(wide, 800)
+    view.open(pages(players), "9.3")
+    found = view.js(
+        """
+        return [...document.querySelectorAll(".pick .tabs button")].map((tab) => {
+          const [sum, since] = [tab.querySelector(".sum"), tab.querySelector(".since")];
+          sum.textContent = "\u221214";
+          since.textContent = "+16";
+          const box = (one) => {
+            const range = document.createRange();
+            range.selectNodeContents(one);
+            return range.getBoundingClientRect();
+          };
+          const [one, other, whole] = [box(sum), box(since), tab.getBoundingClientRect()];
+          return [one.left, one.right, other.left, other.right, whole.left, whole.right];
+        });
+        """
+    )
+    assert len(found) == players
+    for left, right, since_left, since_right, start, end in found:
+        assert since_right <= left or right <= since_left
+        assert start <= min(left, since_left) < max(right, since_right) <= end
+
+
+def test_on_a_phone_the_page_says_in_one_line_what_it_is(view: View, pages: Pages) -> None:
+    """Name and verdict; the switch that follows the player is in the menu, and a second tap on a tab does the same."""
+    view.size(*PHONE)
+    view.open(pages(4), "9.3")
+    title, badge = view.js(
+        "return ['h1', '.about .badge'].map((one) => document.querySelector(one).getBoundingClientRect())"
+        ".map(({ top, bottom }) => [top, bottom])"
+    )
+    assert 0 <= title[0] < badge[1] <= title[1] + 4
+    assert view.js("return document.querySelector('#menu').contains(document.getElementById('follow'))")
+    follows = "return document.getElementById('follow').checked"
+    view.js("document.querySelectorAll('.tabs button')[1].click()")
+    assert not view.js(follows)
+    assert view.text("#focus .name") == view.text(".tabs button:nth-child(2) bdi")
+    view.js("document.querySelectorAll('.tabs button')[1].click()")
+    assert view.js(follows)
+
+
 def test_the_mark_of_a_step_covers_nothing_of_the_line_above(view: View, pages: Pages) -> None:
     """A step that goes over two lines of a phone is marked in both, no higher than they are apart."""
     view.size(*PHONE)

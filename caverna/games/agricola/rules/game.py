@@ -61,7 +61,6 @@ class Game(FarmGame[Home]):
     KEY: ClassVar[str] = "agricola"
     _worker = "person"
     _turns_complete = COMPLETE
-    _end_rule = "end.when"
     _all_spaces = SPACES
     _counted_goods = COUNTED
 

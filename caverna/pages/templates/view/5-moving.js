@@ -354,8 +354,14 @@ window.addEventListener("hashchange", (event) => {
   }
 });
 
-tabs.forEach((tab, seat) => tab.addEventListener("click", () => pin(seat)));
+/* A second tap on the player whose board is kept lets the boards follow the moves again. */
+tabs.forEach((tab, seat) => tab.addEventListener("click", () => ($("follow").checked || seat !== stage.seat ? pin(seat) : $("follow").click())));
 if ($("follow")) {
+  const label = $("follow").closest("label"); // on a narrow page the scoreboard needs its room
+  const narrow = matchMedia("(max-width: 860px)");
+  const settleLabel = () => (narrow.matches ? $("veil").closest("label").before(label) : document.querySelector(".pick").append(label));
+  narrow.addEventListener("change", settleLabel);
+  settleLabel();
   $("follow").addEventListener("change", () => {
     if ($("follow").checked && frames[at].seat !== null) attend(frames[at].seat);
     stage.follow();
