@@ -58,7 +58,7 @@ def test_from_the_standings_to_a_player_and_a_table(driver: Any, site: Path) -> 
     games = seen(page, ".games > li")
     assert len(games) == 2
     follow(page, "partial link text", "round 2")
-    assert "tallied" in page.find_element("css selector", ".alert").text.lower()
+    assert "From score sheets" in page.find_element("css selector", ".alert").text
     assert "65" in page.find_element("css selector", "tbody.of-total").text
     follow(page, "partial link text", "All tables")
     assert seen(page, "h1") == ["Standings"]
@@ -91,6 +91,21 @@ def test_what_is_wrong_stands_on_the_page_of_its_table(driver: Any, site: Path) 
     page = opened(driver, site / "index.html")
     follow(page, "partial link text", "wrong.yaml")
     assert "7 points for dwarf cannot be" in page.find_element("css selector", ".alert").text
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP])
+def test_a_wrong_sheet_comes_before_its_findings_and_both_fit_the_page(
+    view: View, site: Path, size: tuple[int, int]
+) -> None:
+    (path,) = (each for each in (site / "tables").glob("*.html") if "wrong-yaml" in each.name)
+    view.size(*size)
+    view.driver.get(path.as_uri())
+    sheet, alert, wide = view.js(
+        "return [...['.sheets', '.alert'].map((one) => document.querySelector(one).getBoundingClientRect())"
+        ".map(({ left, right, top, bottom }) => [left, right, top, bottom]), document.documentElement.scrollWidth]"
+    )
+    assert wide <= size[0]
+    assert sheet[1] <= alert[0] or sheet[3] <= alert[2]  # beside it, or above
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP])
