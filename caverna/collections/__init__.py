@@ -1,4 +1,5 @@
-"""Many records: texts with several of them, archives, what was verified before, tables, other machines.
+"""Collections of records: find and read them, verify them in processes or on a cluster, cache reports, export tables.
 
-:mod:`~caverna.collections.sources` finds records wherever they lie, one by one and never more than a record in memory.
+:mod:`~caverna.collections.sources` finds records in files, folders, archives and other file systems, one by one. It
+keeps only one record in memory.
 """

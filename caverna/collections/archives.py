@@ -1,7 +1,7 @@
-"""Archives read in a stream: zip, tar, and what is compressed. Nothing is ever unpacked to the disk.
+"""Archives and compressed files (zip, tar, gzip, Zstandard), read as streams. Nothing is unpacked to the disk.
 
-What an archive is, the ending of its name says. Its members are read in its order, those whose names end as records
-do; other members, and names that begin with a dot, are passed over. An archive inside an archive is another member.
+The ending of the name decides the type. Members are read in order if their names have the endings of records. Others
+are skipped: names that begin with a dot, and archives inside an archive.
 """
 
 import io
@@ -24,32 +24,32 @@ from .file_types import RECORDS, ZIP, ending
 from .splitting import Stream, reading
 
 MAX_MEMBERS = 1_000_000
-"""Members of an archive that are looked at."""
+"""The greatest number of members in an archive."""
 MAX_DIRECTORY = 256 * MAX_MEMBERS
-"""Bytes of the list of members that a zip archive has at its end, which is read as a whole."""
+"""The greatest size of the list of members at the end of a zip archive, which is read as a whole."""
 FREE, RATIO = 1 << 20, 100
-"""Bytes that any file may unpack to, and how many times its size beyond that. Real records shrink to a tenth."""
+"""A file may unpack to `FREE` bytes, plus `RATIO` times its size. Real records shrink to a tenth."""
 LEAST = 1 << 10
-"""Bytes that a record counts for at least: reading it takes time however short it is."""
+"""The least number of bytes that a record counts as: reading takes time even if it is short."""
 STEP = 1 << 12
-"""Bytes of a member that are read at once."""
+"""The number of bytes of a member that are read at once."""
 _ENTRY = struct.Struct("<4s24xHHH12x")
-"""What an entry of it begins with: its mark, the lengths of the name, of more fields and of a comment."""
+"""The beginning of an entry in that list: a mark, and the lengths of the name, of extra fields and of a comment."""
 _ZIP64_END = 56 + 20
-"""The bytes between the list and the end of an archive with large numbers."""
+"""The number of bytes between the list and the end of a zip archive with large numbers (zip64)."""
 _ENCRYPTED = 0x1
 """The bit of a zip member that has a password."""
 _TAR_ENDS = "unexpected end of data"
-"""What `tarfile` says of a member that is cut off."""
+"""The message of `tarfile` about a truncated member."""
 _ZSTANDARD = "it needs Zstandard, which comes with Python 3.14 or with: pip install 'caverna[data]'"
 
 
 class Unreadable(OSError):  # noqa: N818 - the archive is what cannot be read
-    """Something in an archive cannot be read; the message says why."""
+    """Raised if something in an archive cannot be read; the message says why."""
 
 
 class TooLarge(OSError):  # noqa: N818 - the archive is what is too large
-    """A compressed file unpacks to far more than its size: nothing more of it is read."""
+    """Raised if a compressed file unpacks to far more than its size. Nothing more of it is read."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -58,19 +58,19 @@ class TooLarge(OSError):  # noqa: N818 - the archive is what is too large
 
 
 class Unpacked:
-    """The bytes of a compressed file that have been read, and those that they have unpacked to."""
+    """Counts the bytes read from a compressed file, and the bytes that they unpack to."""
 
     def __init__(self) -> None:
         self.packed = self._count = 0
 
     def add(self, count: int) -> None:
-        """Count unpacked bytes. `TooLarge` once there are too many: a small file must not keep a machine busy."""
+        """Count unpacked bytes. Raise `TooLarge` if there are too many: a small file must not keep a machine busy."""
         self._count += count
         if self._count > FREE + RATIO * self.packed:
             raise TooLarge
 
     def add_record(self, size: int) -> None:
-        """Count a record of this size, whose bytes have been counted, for what it falls short of `LEAST`."""
+        """Count a record as at least `LEAST` bytes. Its ``size`` has been counted before."""
         self.add(max(LEAST - size, 0))
 
 
@@ -80,24 +80,24 @@ class Member:
 
     name: str
     stream: Stream | None
-    """What it is read from, before the next is asked for."""
+    """The stream with its content; read it before the next member. None if it cannot be read."""
     fault: str = ""
-    """Why it cannot be read."""
+    """The reason why it cannot be read; empty if it can."""
 
 
 class _Steps:
-    """A member that is read in small steps: where it is damaged, or the archive ends, the step is lost as a whole."""
+    """A member that is read in small steps: at damage, or at the end of the archive, only one step is lost."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._read, self.readline = reading(stream), stream.readline
 
     def read(self, size: int) -> bytes:
-        """Return a step."""
+        """Return at most `STEP` bytes."""
         return self._read(min(size, STEP))
 
 
 class _Packed:
-    """A compressed file, whose bytes are counted as they are read."""
+    """A compressed file that counts its bytes while they are read."""
 
     def __init__(self, stream: BinaryIO, total: Unpacked) -> None:
         self._stream, self._total = stream, total
@@ -109,7 +109,7 @@ class _Packed:
 
 
 class _Bounded(io.RawIOBase):
-    """The content of a compressed file, whose bytes are counted as they are unpacked."""
+    """The content of a compressed file; it counts bytes while they are unpacked."""
 
     def __init__(self, content: Any, total: Unpacked) -> None:
         self._read, self._total = content.read1, total
@@ -126,7 +126,7 @@ class _Bounded(io.RawIOBase):
 
 @contextmanager
 def told() -> Iterator[None]:
-    """Turn whatever a broken archive makes the libraries raise into `Unreadable`."""
+    """Turn the errors that libraries raise for a broken archive into `Unreadable`."""
     try:
         yield
     except (Unreadable, TooLarge):
@@ -145,7 +145,7 @@ def told() -> Iterator[None]:
 
 
 def opened_packed(name: str, stream: BinaryIO, total: Unpacked) -> IO[bytes]:
-    """Return the content of a compressed file, as it is read and counted; another file as it is."""
+    """Return the content of a compressed file as a stream that counts into ``total``. Return other files unchanged."""
     packed: Any = _Packed(stream, total)
     if ending(name, (".gz", ".tgz")):
         import gzip
@@ -170,7 +170,7 @@ def _zstandard(stream: Any) -> IO[bytes]:
 
 
 def members(name: str, stream: BinaryIO, total: Unpacked) -> Iterator[Member]:
-    """Return the members of an archive that may hold records. `Unreadable` where it breaks off."""
+    """Yield the members of an archive that may be records. Raise `Unreadable` if the archive is damaged."""
     found = _zip_members(stream, total) if ending(name, ZIP) else _tar_members(opened_packed(name, stream, total))
     with told():
         yield from found
@@ -187,14 +187,14 @@ def _too_many() -> Unreadable:
 
 
 def _check_directory(stream: BinaryIO) -> None:
-    """Look at the end of a zip archive, and refuse one with too many members before any is known.
+    """Refuse a zip archive with too many members before `zipfile` reads its list.
 
-    `zipfile` reads the whole directory and keeps every entry. How many there are the end says; since it may say what is
-    not so, entries are counted where more than that find room.
+    `zipfile` reads the whole list and keeps every entry. The end of the archive states the number of entries. As that
+    may be wrong, the entries of a large list are counted.
     """
-    ended = zipfile._EndRecData(stream)  # type: ignore[attr-defined] # what `zipfile` itself goes by
+    ended = zipfile._EndRecData(stream)  # type: ignore[attr-defined] # as `zipfile` itself does
     if ended is None:
-        return  # it says what is wrong
+        return  # `zipfile` reports the error
     said, size, end = ended[4], ended[5], ended[9]
     if said > MAX_MEMBERS:
         raise _too_many()
@@ -208,7 +208,7 @@ def _check_directory(stream: BinaryIO) -> None:
 
 
 def _entries(stream: BinaryIO) -> Iterator[None]:
-    """Walk through the entries of a zip archive's directory."""
+    """Yield once for each entry in the list of a zip archive. The stream is at its beginning."""
     while len(entry := stream.read(_ENTRY.size)) == _ENTRY.size:
         mark, *lengths = _ENTRY.unpack(entry)
         if mark != b"PK\x01\x02":
@@ -236,16 +236,16 @@ def _zip_members(stream: BinaryIO, total: Unpacked) -> Iterator[Member]:
 
 
 class _Forward:
-    """A stream for `tarfile` that only goes on, and never reads more at once than a record may have.
+    """A stream for `tarfile` that only moves forward, and never reads more at once than the size limit of a record.
 
-    The length of a header stands in the archive: an archive could ask for all the memory there is.
+    An archive states the length of its headers itself, and could ask for all memory.
     """
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._stream = stream
         self._at = 0
         self.last = b""
-        """What was read last."""
+        """The bytes of the last read."""
 
     def tell(self) -> int:
         return self._at
@@ -276,7 +276,7 @@ def _tar_members(stream: IO[bytes]) -> Iterator[Member]:
             if number == MAX_MEMBERS:
                 raise _too_many()
             remembered: Any = archive
-            remembered.members.clear()  # it would keep them all
+            remembered.members.clear()  # `tarfile` would keep them all
             if info.issparse() and _wanted(info.name):
                 yield Member(info.name.removeprefix("./"), None, "it is a sparse file; unpack it first if you trust it")
             elif info.isreg() and _wanted(info.name):
@@ -284,4 +284,4 @@ def _tar_members(stream: IO[bytes]) -> Iterator[Member]:
                 assert lines is not None
                 yield Member(info.name.removeprefix("./"), _Steps(lines))
     if forward.last.strip(b"\0") or len(forward.last) < tarfile.BLOCKSIZE:
-        raise EOFError  # `tarfile` takes a header that is cut off, or none at all, for the end
+        raise EOFError  # for `tarfile` a truncated or missing header is the end

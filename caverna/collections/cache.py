@@ -1,8 +1,8 @@
-"""A cache of verdicts: reports in an SQLite file, by the content of the record.
+"""A cache of reports in an SQLite file, by the content of the record.
 
-A record is recognised by its bytes, under any name, as long as the code of the library, the code of the games of other
-packages and the options are the same. A report without findings is valid anywhere in a file; one with findings has
-line numbers and is valid for its first line.
+A record is found by its bytes, under any name. The code of the library and of all games, and the options, must be the
+same. A report without findings is valid anywhere in a file. A report with findings has line numbers, so the record
+must begin at the same line.
 """
 
 import json
@@ -23,15 +23,15 @@ from caverna.writing.atomic import regular
 from .sources import Source
 
 APPLICATION = 0x43617643
-"""What marks an SQLite file as a cache of ours."""
+"""The application id of an SQLite file that is such a cache."""
 ANYWHERE = 0
-"""The first line of a record whose report holds wherever it stands."""
+"""The first line in the key of a report that is valid at any line."""
 _TOGETHER = 500
-"""Reports that are written at once."""
+"""The number of reports that are written at once."""
 _PATIENCE = 60
-"""Seconds to wait for another process that writes."""
+"""The seconds to wait for another process that writes."""
 _SQLITE, _HEAD, _MARK_AT = b"SQLite format 3\0", 100, 68
-"""How an SQLite file begins, the length of its head, and where its mark is in it."""
+"""The beginning of an SQLite file, the length of its head, and the position of the application id."""
 _TABLES = """
 DROP TABLE IF EXISTS library; DROP TABLE IF EXISTS reports;
 CREATE TABLE library (version TEXT NOT NULL);
@@ -40,31 +40,31 @@ CREATE TABLE reports (
   PRIMARY KEY (library, options, sha256, first_line)
 ) WITHOUT ROWID
 """
-"""A report has the code that made it in its key: one of other code may write into the same file at the same time."""
+"""The key has the version of the code, as a process with other code may write to the same file at the same time."""
 
 
 CacheError = sqlite3.Error
-"""What is raised where a cache cannot be read or written."""
+"""The error of a cache that cannot be read or written."""
 
 
 class NoCache(Exception):  # noqa: N818 - what is missing is the cache
-    """A file that is something else, or that cannot be used; the message says which."""
+    """Raised for a file that is not a cache, or cannot be used; the message says why."""
 
 
 class Cache:
-    """The reports of records verified before by the same code with the same options."""
+    """The reports of records that the same code verified before with the same options."""
 
     def __init__(self, path: str, options: str) -> None:
         self._made_by = code_version(), options
         self._fresh: dict[tuple[object, ...], str] = {}
-        """Reports that are not written yet."""
+        """Key -> report, for reports that are not written yet."""
         try:
             self._base = _opened(path)
         except (sqlite3.Error, OSError) as error:
             raise NoCache(f"{path}: {error}") from None
 
     def find(self, source: Source) -> str | None:
-        """Return the report of a record as it was kept."""
+        """Return the kept report of a record as text; None if there is none."""
         key = *self._made_by, bytes.fromhex(source.sha256)
         for first_line in (ANYWHERE, source.first_line):
             if (*key, first_line) in self._fresh:
@@ -74,14 +74,14 @@ class Cache:
         return found[0] if found else None
 
     def keep(self, source: Source, report: str, placed: bool) -> None:
-        """Keep the report of a record; ``placed``: it has lines in it."""
+        """Keep the report of a record. ``placed`` is True if the report has line numbers."""
         key = *self._made_by, bytes.fromhex(source.sha256), source.first_line if placed else ANYWHERE
         self._fresh[key] = report
         if len(self._fresh) >= _TOGETHER:
             self._write()
 
     def _write(self) -> None:
-        """Write what is not written yet, in a moment: others may use the same cache."""
+        """Write the new reports in one short transaction, as other processes may use the same cache."""
         fresh, self._fresh = self._fresh, {}
         with self._base:
             self._base.executemany(
@@ -89,20 +89,20 @@ class Cache:
             )
 
     def close(self) -> None:
-        """Write what is not written yet."""
-        with suppress(sqlite3.Error):  # what is not kept is verified again
+        """Write the new reports and close the file."""
+        with suppress(sqlite3.Error):  # records without a kept report are verified again
             self._write()
         self._base.close()
 
 
 def _opened(path: str) -> sqlite3.Connection:
-    """Open a cache. One that is empty, damaged or of other code is begun anew; another file is refused."""
+    """Open a cache. Clear one that is damaged or of other code. Refuse a file that is not a cache."""
     _check_mark(path)
     try:
         return _begun(path)
     except sqlite3.DatabaseError as error:
         if isinstance(error, sqlite3.OperationalError) and error.sqlite_errorname != "SQLITE_ERROR":
-            raise  # it is in use, or cannot be opened at all
+            raise  # the file is in use, or cannot be opened
     _check_mark(path)
     Path(path).unlink(missing_ok=True)
     Path(f"{path}-journal").unlink(missing_ok=True)
@@ -110,7 +110,7 @@ def _opened(path: str) -> sqlite3.Connection:
 
 
 def _check_mark(path: str) -> None:
-    """Refuse a file that is neither empty nor a cache."""
+    """Refuse a file that is not empty and not a cache."""
     if not regular(path):
         raise NoCache(f"{path} is not a regular file; name another file for the cache")
     try:
@@ -123,7 +123,7 @@ def _check_mark(path: str) -> None:
 
 
 def _begun(path: str) -> sqlite3.Connection:
-    """Open a cache and make it one of this code, in one transaction: another process may be doing the same."""
+    """Open a cache, and create its tables for this code in one transaction: another process may do the same."""
     base = sqlite3.connect(path, timeout=_PATIENCE)
     try:
         if not _is_current(base):
@@ -144,7 +144,7 @@ def _begun(path: str) -> sqlite3.Connection:
 
 
 def _is_current(base: sqlite3.Connection) -> bool:
-    """Return whether a cache has its tables, and was begun by this code."""
+    """Return whether a cache has its tables, and this code created them."""
     tables = {name for (name,) in base.execute("SELECT name FROM sqlite_master")}
     return "library" in tables and base.execute("SELECT version FROM library").fetchall() == [(code_version(),)]
 
@@ -153,12 +153,15 @@ def _is_current(base: sqlite3.Connection) -> bool:
 
 
 def packed(record: Record, report: Report) -> str:
-    """Return a report as a text to be kept. The game it came to is left out."""
+    """Return a report as text for the cache, without the game that the replay ended with."""
     return json.dumps([record.game, to_fields(report), to_plain(report.extra)], separators=(",", ":"))
 
 
 def unpacked(text: str, source: Source) -> tuple[Record, Report] | None:
-    """Return a report that was kept, and of its record what the output shows; None where it cannot be read."""
+    """Return a report from its text in the cache, and a record with just what the output needs.
+
+    Return None if the text cannot be read.
+    """
     try:
         game, data, extra = json.loads(text)
         made = ruleset(game).format.record

@@ -1,7 +1,7 @@
-"""Work on other machines: a Dask scheduler hands handfuls of records to its workers (the extra ``cluster``).
+"""Work on a Dask cluster: batches of records for its workers, with results in order (the extra ``cluster``).
 
-Results come in the order of the input, a window of handfuls ahead; each is released when it has been taken. What a lost
-worker was doing is done again by another: workers write nothing, so that nothing comes twice.
+Some batches are sent in advance. A result is released once it has been used. Another worker repeats the work of a
+lost one. Workers write nothing, so no result appears twice.
 """
 
 import logging
@@ -21,17 +21,17 @@ from .worker_records import packed, unpacked
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 LOCAL = "local"
-"""The address of a scheduler that is started on this machine, for this run."""
+"""The address that starts a scheduler on this machine for this run."""
 NEEDED = "--cluster needs Dask and cryptography: pip install 'caverna[cluster]'"
 _NO_PAGES: dict[str, Any] = {"distributed.scheduler.http.routes": [], "distributed.worker.http.routes": []}
-"""Neither a scheduler that is started here nor its workers show pages about themselves, which anybody could read."""
+"""Configuration without status pages, which anybody could read, for a scheduler started here and its workers."""
 PATIENCE = 20
-"""Seconds in which a scheduler must answer, and have a worker."""
+"""The seconds in which a scheduler must answer and have a worker."""
 AHEAD = 3
-"""Handfuls in advance for each thread of a worker."""
+"""The number of batches sent in advance for each thread of a worker."""
 _TALKERS = ("asyncio", "distributed", "tornado")
 COUNTED_AGAIN = 2
-"""Seconds after which the threads of the workers are counted again: they end and come as they like."""
+"""The seconds after which the threads of the workers are counted again, as workers may come and go."""
 _ASK = (
     "__import__('importlib').import_module('caverna.model.code_version').code_version() "
     "if __import__('importlib.util').util.find_spec('caverna.model.code_version') "
@@ -44,12 +44,12 @@ _CALL = (
 
 
 class NoCluster(Exception):  # noqa: N818 - what is missing is the cluster
-    """A cluster that cannot do the work; the message says why."""
+    """Raised if a cluster cannot do the work; the message says why."""
 
 
 @contextmanager
 def connected(address: str, workers: int) -> Iterator[Any]:
-    """Connect to a scheduler; for ``local`` start one with a number of worker processes."""
+    """Connect to a scheduler. For the address ``local``, start one with this number of worker processes."""
     try:
         import dask.config
         from distributed import Client, LocalCluster
@@ -77,7 +77,7 @@ def connected(address: str, workers: int) -> Iterator[Any]:
 
 
 def _secret(security: Any) -> Any:
-    """Return keys for one run, kept in memory: who reaches a scheduler without any can run code in its workers."""
+    """Return keys for one run, kept in memory. Without keys, anybody on the network could run code in the workers."""
     try:
         return security.temporary()
     except ImportError:
@@ -87,7 +87,7 @@ def _secret(security: Any) -> Any:
 def _hush() -> None:
     """Silence the loggers of Dask; the caller reports what matters.
 
-    Some of their loggers have a level and a handler of their own, so that the level of their package is not enough.
+    Each logger is silenced, as some have their own level and handler.
     """
     names = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in _TALKERS]
     for name in {*names, *_TALKERS}:
@@ -96,7 +96,7 @@ def _hush() -> None:
 
 @contextmanager
 def _without_main_file() -> Iterator[None]:
-    """Hide the script that this process runs: a worker process would begin by running it again."""
+    """Hide the script that this process runs, as each worker process would run it again at its start."""
     main = sys.modules["__main__"].__dict__
     file = main.pop("__file__", None)
     try:
@@ -107,7 +107,7 @@ def _without_main_file() -> Iterator[None]:
 
 
 def check_workers(client: Any, address: str) -> None:
-    """See that there are workers, and that each has this version of the library."""
+    """Raise `NoCluster` if there are no workers, or one has another version of the library."""
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
     except TimeoutError:
@@ -115,7 +115,7 @@ def check_workers(client: Any, address: str) -> None:
     found = client.run(eval, _ASK, on_error="return")
     for worker, version in sorted(found.items()):
         if isinstance(version, OSError):
-            continue  # it was lost just now, and its work goes to others
+            continue  # the worker was just lost; its work goes to others
         if isinstance(version, BaseException):
             raise NoCluster(f"the worker {worker} has no caverna: {version}")
         if version != code_version():
@@ -123,30 +123,30 @@ def check_workers(client: Any, address: str) -> None:
 
 
 class Threads:
-    """The threads of the workers: they end and come as they like, and are counted again now and then."""
+    """Counts the threads of all workers, again and again, as workers may come and go."""
 
     def __init__(self, client: Any) -> None:
         self._client, self._count, self._counted = client, 0, -float(COUNTED_AGAIN)
 
     def ahead(self) -> int:
-        """Return how many handfuls are to be under way."""
+        """Return the number of batches to keep in progress."""
         if monotonic() >= self._counted + COUNTED_AGAIN:
             self._count, self._counted = sum(self._client.nthreads().values()), monotonic()
         return AHEAD * max(self._count, 1)
 
 
 def called(client: Any, function: Callable[..., Any], *given: Any, first: bool = False) -> Any:
-    """Let a worker call a function of ours; return the future of what it gives, see `answer`.
+    """Let a worker call a function of this library. Return the future of its result for `answer`.
 
-    It is called by its name, and what it is given are bytes and futures: the scheduler looks at all it is sent, each
-    object that it must take apart costs it time, and it need not have the library.
+    The function is sent by name, and its arguments are bytes and futures. So the scheduler does not need the library,
+    and spends no time on taking objects apart.
     """
     words = {"module": function.__module__, "name": function.__name__, "given": [*given], "version": code_version()}
     return client.submit(eval, _CALL, words, pure=False, priority=int(first))
 
 
 def answer(future: Any) -> Any:
-    """Wait for what a worker gives. `NoCluster` if it cannot; one that came later may have another version."""
+    """Wait for the result of a worker. Raise `NoCluster` if there is none, or if the worker has another version."""
     from distributed import KilledWorker
 
     try:
@@ -163,7 +163,7 @@ def answer(future: Any) -> Any:
 def in_order(
     client: Any, work: Callable[[Item], Result], handfuls: Iterator[list[Item]]
 ) -> Iterator[tuple[Item, Result]]:
-    """Return each item with the result of some work on it, in their order."""
+    """Yield each item with the result of the work on it, in the order of the batches."""
     waiting: deque[tuple[list[Item], Any]] = deque()
     threads = Threads(client)
     try:
@@ -183,6 +183,6 @@ def in_order(
 
 
 def work_on(sent: bytes, *held: tuple[bytes, bytes]) -> bytes:
-    """Do some work on a batch, on a worker."""
+    """Do the work on each item of a batch. Runs on a worker."""
     work, items = unpacked(sent, held)
     return pickle.dumps([work(item) for item in items], pickle.HIGHEST_PROTOCOL)

@@ -1,7 +1,7 @@
-"""Many records into tables: what has not changed since the last time is left alone.
+"""Export of many records to tables. Rows of records that have not changed since the last export are kept.
 
-A source is known again by its name. With the same content, library and options its rows stay; else they are written
-anew under the old number. Games are numbered in the order in which they were first exported.
+A record is recognised by the name of its source. If content, library and options are the same, its rows stay.
+Otherwise they are written again under the old number. Games are numbered in the order of their first export.
 """
 
 import gc
@@ -29,21 +29,21 @@ class Task:
     source: Source
     game_id: int = 0
     known: bool = False
-    """There are rows of it from before."""
+    """True if the output has rows of it from an earlier export."""
     unchanged: bool = False
-    """They are still right; the record is not even read."""
+    """True if these rows are still right. The record is then not read."""
     ok: bool = False
-    """What was found then."""
+    """The verdict of the earlier export."""
 
 
 @frozen
 class Work:
-    """The work on a record, in any process."""
+    """The work on a task, which can run in any process."""
 
     options: Options
 
     def __call__(self, task: Task) -> Tabulated:
-        """Return the rows of a record; none where those from before are right."""
+        """Return the rows of a task's record; no rows if it is unchanged."""
         if task.unchanged:
             return Tabulated({}, task.ok)
         _collect_seldom()
@@ -52,12 +52,12 @@ class Work:
 
 @cache
 def _collect_seldom() -> None:
-    """Look for cyclic garbage seldom in this process: rows are many and no garbage, and looking takes its time."""
+    """Make garbage collection rare in this process: many rows exist, all in use, and looking through them is slow."""
     gc.set_threshold(50_000, 50, 100)
 
 
 class Register:
-    """The games of an output, by their sources; on the disk where there are many."""
+    """The games of an output by their sources, in a temporary database."""
 
     def __init__(self, known: Iterable[Known]) -> None:
         self._base = sqlite3.connect("")
@@ -71,7 +71,7 @@ class Register:
         )
 
     def find(self, source: str) -> tuple[Known, bool] | None:
-        """Return what is known of a source, and whether it was named in this run already."""
+        """Return the known game of a source, and True if the source occurred in this run already; None if unknown."""
         row = self._base.execute(
             "SELECT game_id, source, sha256, library, options, line_no, findings, ok, named FROM known "
             "WHERE source = ?", (source,),
@@ -79,25 +79,25 @@ class Register:
         return (Known(*row[:-1]), bool(row[-1])) if row else None
 
     def name(self, source: str, game_id: int) -> None:
-        """Take note that a source was named."""
+        """Note that a source occurred in this run, with the number of its game."""
         self._base.execute(
             "INSERT INTO known (source, game_id, named) VALUES (?, ?, 1) ON CONFLICT (source) DO UPDATE SET named = 1",
             (source, game_id),
         )
 
     def name_below(self, source: str) -> None:
-        """Take note that a source could not be read, nor what it holds: neither can be said to be gone."""
+        """Note that a source could not be read. It and the records inside it are not removed by `not_named`."""
         inside = source + PART
         self._base.execute(
             "UPDATE known SET named = 1 WHERE source = ? OR substr(source, 1, ?) = ?", (source, len(inside), inside)
         )
 
     def not_named(self) -> list[int]:
-        """Return the games whose sources were not named in this run."""
+        """Return the numbers of the games whose sources did not occur in this run."""
         return [game for (game,) in self._base.execute("SELECT game_id FROM known WHERE NOT named ORDER BY game_id")]
 
     def last(self) -> int:
-        """Return the highest number of a game."""
+        """Return the highest number of a game; 0 if there are none."""
         found: int = self._base.execute("SELECT coalesce(max(game_id), 0) FROM known").fetchone()[0]
         return found
 
@@ -110,10 +110,10 @@ class Export:
         self._register = Register(store.known())
         self._next = max(self._register.last() + 1, int(store.meta().get(_NEXT, 1)))
         self.new = self.changed = self.unchanged = self.dropped = 0
-        """How many games there were of each."""
+        """The number of games of each kind."""
 
     def tasks(self, sources: Iterable[Source]) -> Iterator[Task]:
-        """Return what is to be done with each record, in order."""
+        """Yield a task for each record, in order."""
         for source in sources:
             yield self._task(source)
 
@@ -137,13 +137,13 @@ class Export:
         return Task(source, known.game_id, True)
 
     def _same(self, known: Known, source: Source) -> bool:
-        """Return whether the rows of a source are still right; findings have lines, which move with the record."""
+        """Return whether the rows of a source are still right. With findings, its first line must be the same too."""
         made = known.sha256, known.library, known.options
         here = source.sha256, code_version(), str(self.work.options)
         return made == here and (known.findings == 0 or known.line_no == source.first_line)
 
     def take(self, task: Task, result: Tabulated) -> None:
-        """Write what has become of a record."""
+        """Write the rows of a task, and count it."""
         if result.error:
             return
         if task.unchanged:
@@ -157,7 +157,7 @@ class Export:
         self._store.write(result.rows)
 
     def finish(self, prune: bool) -> None:
-        """Drop what was not named, if that is wanted, and make everything visible."""
+        """Complete the output. With ``prune``, remove the games whose sources did not occur in this run."""
         if prune:
             gone = self._register.not_named()
             self._store.forget(gone)

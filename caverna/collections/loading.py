@@ -1,4 +1,4 @@
-"""``load_all``: every record of a file, a folder or an archive."""
+"""Loading all records of a file, a folder or an archive: `load_all`."""
 
 import os
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ from .sources import NoRecords, find, records
 
 
 def load_all(path: str | os.PathLike[str]) -> Iterator[Record]:
-    """Read the records of a file, a folder or an archive, one by one.
+    """Yield the records of a file, a folder or an archive, one by one.
 
-    OSError at what cannot be read; the records that come before have been returned by then.
+    Raises OSError at the first one that cannot be read, after the records before it.
     """
     try:
         places = find([os.fspath(path)])

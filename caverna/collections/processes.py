@@ -1,4 +1,4 @@
-"""Work on many records: one after the other or in processes, the results always in the order of the input."""
+"""Work on many records in one or several processes, with results in the order of the input."""
 
 import os
 import signal
@@ -17,27 +17,27 @@ SIGNALS = tuple(signal.Signals[name] for name in ("SIGTERM", "SIGHUP") if hasatt
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 TOGETHER = 16
-"""Records handed to a process at once, at most: handing one over costs a good part of checking it."""
+"""The largest batch for a process. Sending a record takes a good part of the time for checking it."""
 TOGETHER_FAR = 128
-"""Those handed to another machine at once, at most."""
+"""The largest batch for another machine."""
 FASTER_FAR = 32
-"""So many times as fast the handfuls for other machines grow: a scheduler has as much work with a small one."""
+"""The factor by which batches for other machines grow faster: a small batch is as much work for a scheduler."""
 HEAVIEST = 1 << 20
-"""The size of a batch, in bytes, above which nothing is added."""
+"""The size of a batch, in bytes, above which no more items are added."""
 MAX_EACH = 4
-"""Processes for each processor, at most: more only cost memory, and very many end the machine."""
+"""The greatest number of processes for each processor. More cost memory and bring nothing."""
 AHEAD = 3
-"""Such handfuls in advance for each process; so the memory needed does not grow with the number of records."""
+"""The number of batches sent in advance for each process. It limits the memory for any number of records."""
 PATIENCE = 10
-"""Seconds that ended processes are waited for."""
+"""The seconds to wait for killed processes."""
 
 
 class WorkersLost(Exception):  # noqa: N818 - the workers are what is lost
-    """Processes, or a cluster, that cannot finish the work; the message says why."""
+    """Raised if processes or a cluster cannot finish the work; the message says why."""
 
 
 def weightless(item: object) -> int:
-    """Return that an item takes no memory to speak of."""
+    """Return 0: an item takes hardly any memory."""
     return 0
 
 
@@ -49,10 +49,10 @@ def in_order(
     cluster: Any = None,
     together: int | None = None,
 ) -> Generator[tuple[Item, Result], None, None]:
-    """Return each item with the result of some work on it, in their order. Closing it ends the processes.
+    """Yield each item with the result of the work on it, in order. Closing the generator ends the processes.
 
-    Items are asked for as they are needed; ``weigh`` tells the bytes that one has in memory. ``cluster`` is what
-    `clustered` gives: then its workers do the work. ``together``: as many are handed over at once, at most.
+    Items are taken from the iterable only as needed. ``weigh`` returns the size of one in memory. ``cluster`` is the
+    client of a cluster, whose workers do the work then. ``together`` is the largest batch.
     """
     items = iter(items)
     if cluster is not None:
@@ -97,10 +97,10 @@ def in_order(
 
 
 def _close(pool: "ProcessPoolExecutor") -> None:
-    """Close a pool whose workers are gone, and wait until it is: its thread would stumble over the end of this process.
+    """Close a pool whose workers are gone, and wait for it: its thread must not outlive this process.
 
-    A worker that was killed in the middle of an answer leaves that thread waiting for the rest of it, for ever, as long
-    as this process could still write one; and one that held a lock never gives it back, so the wait has an end.
+    If a worker was killed while it wrote an answer, that thread waits for the rest forever. So the writing end of the
+    queue in this process is closed first. A killed worker may also have kept a lock, so the wait is limited.
     """
     results: Any = getattr(pool, "_result_queue", None)
     if results is not None:
@@ -117,7 +117,7 @@ def handfuls(
     together: int = TOGETHER,
     faster: int = 1,
 ) -> Iterator[list[Item]]:
-    """Return items in handfuls: small ones first, so that everybody gets some of few, then larger ones."""
+    """Yield items in batches. The first ones are small, so that each process gets some, and then they grow."""
     number, some, weight = 0, list[Item](), 0
     for item in items:
         some.append(item)
@@ -130,13 +130,13 @@ def handfuls(
 
 
 def most_processes(jobs: int) -> int:
-    """Return how many processes are started at most where `jobs` are asked for."""
+    """Return the number of processes to start for a number of ``jobs``; 0 means one for each processor."""
     processors = cpu_count() or 1
     return min(jobs or processors, MAX_EACH * processors)
 
 
 def end_workers() -> None:
-    """End the processes at once, whatever they are doing."""
+    """Kill all worker processes at once."""
     if "multiprocessing" in sys.modules:
         from multiprocessing import active_children
 
@@ -145,7 +145,7 @@ def end_workers() -> None:
 
 
 def _begin_to_work() -> None:
-    """Leave Ctrl-C to the process that hands out the work, and end with it, however it ends."""
+    """Prepare a worker process: ignore Ctrl-C, which the parent handles, and end when the parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for number in SIGNALS:
         signal.signal(number, signal.SIG_DFL)
@@ -162,5 +162,5 @@ def _end_with_parent() -> None:
 
 
 def work_on(work: Callable[[Item], Result], items: Sequence[Item]) -> list[Result]:
-    """Do some work on a batch."""
+    """Return the results of the work on each item of a batch."""
     return [work(item) for item in items]

@@ -1,4 +1,4 @@
-"""Records on other file systems (``s3://``, ``gs://``, ``hdfs://`` ..), through fsspec and the packages it asks for."""
+"""Records on other file systems (``s3://``, ``gs://``, ``hdfs://`` ..), read with fsspec and the packages it needs."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,14 +12,14 @@ NEEDED = "it needs fsspec: pip install 'caverna[cluster]'"
 
 @contextmanager
 def _told() -> Iterator[None]:
-    """Turn whatever a file system raises into an OSError that says what is wrong."""
+    """Turn every error of a file system into an OSError that says what is wrong."""
     try:
         yield
     except OSError:
         raise
     except ImportError as error:  # the package of that file system
         raise OSError(str(error)) from None
-    except Exception as error:  # each file system has errors of its own
+    except Exception as error:  # each file system has its own errors
         raise OSError(f"{type(error).__name__}: {error}") from None
 
 
@@ -33,9 +33,9 @@ def _file_system(path: str) -> tuple[Any, str]:
 
 
 def files_in(path: str) -> list[str]:
-    """Return the files that a path stands for, sorted: itself, those below it that end as records do, a pattern's.
+    """Return the files that a path names, sorted: a file itself, the records in a folder, or the matches of a pattern.
 
-    No shell knows what lies there, so that ``s3://bucket/*.zip`` comes as it is.
+    Patterns such as ``s3://bucket/*.zip`` are matched here, because no shell can do it.
     """
     with _told():
         system, inside = _file_system(path)
@@ -55,7 +55,7 @@ def _hidden(name: str, folder: str) -> bool:
 
 
 def opened(path: str) -> BinaryIO:
-    """Open a file to be read."""
+    """Open a file for reading."""
     with _told():
         system, inside = _file_system(path)
         stream: BinaryIO = system.open(inside, "rb")

@@ -1,7 +1,7 @@
-"""Records of other file systems that the workers of a cluster read: they are not sent, and not read on this machine.
+"""Records on other file systems that the workers of a cluster read themselves, so that their texts are not sent.
 
-A group of files is read in batches, always the same ones, so that any worker can read any of them; one that goes on
-where it stopped has the files still open. Of a batch only what is said of its records comes here.
+A group of files is always read in the same batches, so that any worker can read any batch. A worker keeps files open
+to continue with the next batch. This machine gets only the names and sizes of the records in a batch.
 """
 
 import pickle
@@ -24,41 +24,42 @@ if TYPE_CHECKING:
     from caverna.model.ruleset import Ruleset
 
 MIN_BATCH, MAX_BATCH = 16, 128
-"""Files of a group, and records of a batch: few at first, so that everybody gets some of few."""
+"""The least and greatest number of files in a group, and of records in a batch. They grow, so that each worker gets
+some even if there are few."""
 HEAVIEST = 1 << 20
-"""Bytes of a batch above which nothing more is put into it."""
+"""The size of a batch, in bytes, above which no more records are added."""
 MAX_OPEN = 8
-"""Groups that a worker keeps open, at most."""
+"""The greatest number of groups that a worker keeps open."""
 
 
 @frozen
 class Group:
-    """Files that are read one after the other."""
+    """Files that one worker after another reads in batches."""
 
     key: str
     files: tuple[RecordFile, ...]
     first: int
-    """The number of the first of them among all files."""
+    """The number of its first file among all files."""
     total: int
     game: "Ruleset | None" = None
 
 
 @define
 class _Batch:
-    """Some records of a group."""
+    """Some records of a group, with their texts."""
 
     sources: list[Source] = attrs.Factory(list)
     notes: list[tuple[str, str]] = attrs.Factory(list)
     """Notes about cells that were interpreted, with their positions."""
     more: bool = False
-    """Others follow."""
+    """True if more batches of the group follow."""
 
 
 # --- on a worker ----------------------------------------------------------------------------------------------------
 
 
 def _batches(group: Group) -> Generator[_Batch, None, None]:
-    """Return the records of a group in batches; the last one says that it is."""
+    """Yield the records of a group in batches. The last one has ``more`` False."""
     notes: list[tuple[str, str]] = []
     sheets = Sheets(group.game, lambda path, note: notes.append((path, note)))
     batch, weight, most = _Batch(), 0, MIN_BATCH
@@ -76,14 +77,14 @@ def _batches(group: Group) -> Generator[_Batch, None, None]:
 
 
 class _Open:
-    """The groups that are being read in this process, each with the number of its next batch."""
+    """The groups that this process is reading, each with the number of its next batch."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._readers: OrderedDict[str, tuple[int, Generator[_Batch, None, None]]] = OrderedDict()
 
     def read(self, group: Group, number: int) -> _Batch:
-        """Return a batch of a group; an empty one behind the last."""
+        """Return a batch of a group by its number; an empty one after the last."""
         with self._lock:
             at, batches = self._readers.pop(group.key, (0, None))
         if batches is None or at > number:
@@ -105,7 +106,7 @@ _open = _Open()
 
 
 def read_batch(sent: bytes, number: int) -> tuple[bytes, bytes]:
-    """Read a batch on a worker: what is said of its records, and their texts."""
+    """Read a batch on a worker. Return its records without texts, and their texts, both as bytes."""
     batch = _open.read(pickle.loads(sent), number)
     said = [(attrs.evolve(source, data=b""), source.sha256) for source in batch.sources]
     texts = [source.data for source in batch.sources]
@@ -113,12 +114,12 @@ def read_batch(sent: bytes, number: int) -> tuple[bytes, bytes]:
 
 
 def said_of(batch: tuple[bytes, bytes]) -> bytes:
-    """Return what is said of the records of a batch."""
+    """Return the records of a batch without their texts, as bytes."""
     return batch[0]
 
 
 def listed(sent: bytes) -> bytes:
-    """Return the files that a path stands for, as a worker sees them."""
+    """Return the files that a path names, as bytes. Runs on a worker."""
     return _dumped(files_in(pickle.loads(sent)))
 
 
@@ -126,22 +127,22 @@ def _dumped(what: Any) -> bytes:
     return pickle.dumps(what, pickle.HIGHEST_PROTOCOL)
 
 
-# --- on the machine that asks ---------------------------------------------------------------------------------------
+# --- on the machine of the user -------------------------------------------------------------------------------------
 
 
 @frozen
 class Far:
-    """The files that the workers of a cluster read."""
+    """Lists and reads files through the workers of a cluster."""
 
     client: Any
 
     def files_in(self, path: str) -> list[str]:
-        """Return the files that a path stands for. OSError if none can be listed."""
+        """Return the files that a path names. Raise OSError if they cannot be listed."""
         found: list[str] = pickle.loads(answer(called(self.client, listed, _dumped(path))))
         return found
 
     def records(self, files: Sequence[RecordFile], first: int, total: int, sheets: Sheets) -> Iterator[Source]:
-        """Return the records of some files in order, without their texts."""
+        """Yield the records of files in order, with handles instead of their texts."""
         threads = Threads(self.client)
         groups = _groups(files, first, total, sheets.game)
         waiting: deque[_Asked] = deque()
@@ -159,7 +160,7 @@ class Far:
                 for number in range(asked.number + behind + 1, asked.number + threads.ahead() + 1):
                     waiting.insert(number - asked.number - 1, self._asked(asked.group, number))
             else:
-                for _ in range(behind):  # there is nothing in them
+                for _ in range(behind):  # they are empty
                     waiting.popleft()
             for number, (source, sha256) in enumerate(said):
                 yield attrs.evolve(source, held=Held(asked.batch, number, sha256)) if source.size else source
@@ -171,7 +172,7 @@ class Far:
 
 @frozen(eq=False)
 class _Asked:
-    """A batch that workers were asked to read."""
+    """A batch that workers are reading: the futures of its texts, and of its records without texts."""
 
     group: Group
     number: int

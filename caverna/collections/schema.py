@@ -1,6 +1,6 @@
 """The tables of an export: their columns, types, keys and meanings.
 
-All but those with a game's name have the same columns for every game; those of the games that a run meets are added.
+Some tables have the same columns for every game. Others bear the name of a game and have its own columns.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,21 +12,21 @@ from caverna.model.export_columns import BOOLEAN, INTEGER, TEXT, Column, Tables
 from caverna.model.ruleset import ruleset, rulesets
 
 VERSION = 2
-"""The version of the schema; an export of another one is refused."""
+"""The version of the schema. An output with another version is refused."""
 
 
 @frozen
 class Table:
-    """A table: its columns, the first of which are its key."""
+    """A table of an export. Its first columns are its key."""
 
     name: str
     doc: str
-    """What a row is."""
+    """The meaning of a row."""
     columns: tuple[Column, ...]
     key: int
-    """How many columns the key has."""
+    """The number of columns of the key."""
     by_game: bool = True
-    """Its rows belong to a game, and go when that is written anew."""
+    """True if its rows belong to games. They are removed when their game is written again."""
 
     @property
     def width(self) -> int:
@@ -35,9 +35,10 @@ class Table:
 
 
 def _table(name: str, doc: str, key: int, rows: str, by_game: bool = True) -> Table:
-    """Return a table from a text with a line for each column: its name and what it means.
+    """Return a table from a text that has a line for each column: its name and its meaning.
 
-    ``x`` is a text, ``x#`` a number, ``x?`` a truth value. An exclamation mark after it: never null, as the key is.
+    A name ``x`` means a text, ``x#`` a number, ``x?`` a truth value. With an exclamation mark the column is never
+    null; key columns never are.
     """
     lines = [line.strip().partition(" ") for line in rows.strip().splitlines()]
     columns = [_column(word, said.strip(), number < key) for number, (word, _, said) in enumerate(lines)]
@@ -222,21 +223,21 @@ COMMON = (
 _ENTRY = f"{_GAME}\n{_SEAT}\nentry# The number of the row, from 1 for each player.\n{_WHEN.strip()}\n"
 _GOT = "tile! The tile or card.\ncell Where it lies, or lay.\npaid! The goods that were paid, in notation.\n"
 OWN_KEY = 3
-"""The columns of the key of a game's own tables; then `seq`, `round` and `turn` follow."""
+"""The number of key columns in a game's own tables. The columns `seq`, `round` and `turn` follow them."""
 
 
 def prefix(game: str) -> str:
-    """Return what the names of a game's own tables begin with."""
+    """Return the beginning of the names of a game's own tables."""
     return game.replace(" ", "_")
 
 
 def tables_of(game: str) -> Tables | None:
-    """Return what a game adds to the tables, None where it adds nothing."""
+    """Return the tables and columns that a game adds; None if it adds none."""
     return ruleset(game).tables
 
 
 def own_tables(game: str) -> Iterable[Table]:
-    """Return the tables that bear a game's name."""
+    """Yield the tables that bear a game's name."""
     added = tables_of(game)
     if added is None:
         return
@@ -258,12 +259,12 @@ def _counted(name: str) -> str:
 
 
 def all_tables() -> tuple[Table, ...]:
-    """Return every table: those of all games, then those of each."""
+    """Return all tables: first those for all games, then those of each game."""
     return (META, DICTIONARY, *COMMON, *(table for game in rulesets() for table in own_tables(game.key)))
 
 
 def dictionary_rows() -> list[Any]:
-    """Return the values of the table `dictionary`: a row for each column of each table."""
+    """Return the values of the table `dictionary`, which has a row for each column of each table."""
     rows: list[Any] = []
     for table in all_tables():
         for place, column in enumerate(table.columns, 1):
@@ -277,11 +278,11 @@ def by_name(tables: Sequence[Table]) -> dict[str, Table]:
 
 
 Rows = dict[str, list[Any]]
-"""Name of a table -> the values of its rows, one row behind the other: a row has as many as the table has columns.
+"""Name of a table -> the values of all its rows in one list, row after row.
 
-A tuple for each row would be some hundred objects for a game, to be made, looked after and done away with."""
+One list is faster than a tuple for each row, of which a game would need hundreds."""
 
 
 def in_rows(values: Sequence[Any], width: int) -> Iterator[tuple[Any, ...]]:
-    """Return values row by row."""
+    """Yield the values as rows of ``width`` values."""
     return zip(*[iter(values)] * width, strict=True)

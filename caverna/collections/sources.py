@@ -1,7 +1,7 @@
 """Sources of records: files, folders, archives, texts with several records, standard input, other file systems.
 
-Records are found one by one and in order; only those being worked on are in memory. The second record of a file is
-called ``games.yaml!2``, one in an archive ``league.zip!monday/t1.yaml``, the second of a member
+Records are found one by one and in order, so that only those in use are in memory. The second record of a file is
+named ``games.yaml!2``, a record in an archive ``league.zip!monday/t1.yaml``, and the second record of a member
 ``league.zip!monday.yaml!2``.
 """
 
@@ -43,47 +43,47 @@ if TYPE_CHECKING:
 STDIN = "-"
 STDIN_NAME = "<stdin>"
 DEEPEST = 100
-"""How many folders may lie inside one another."""
+"""The greatest depth of nested folders that are searched."""
 LINK_NAME = "<link>"
 PART = "!"
-"""Stands between the name of a file and which of its records is meant."""
+"""The separator between the name of a file and one of its records."""
 
 
 @frozen(eq=False, repr=False)
 class Source(Value):
-    """A record to be read, with its text; or what cannot be read, and why."""
+    """The text of a record before it is read, or the reason why there is none."""
 
     name: str
     data: bytes = b""
     first_line: int = 1
     size: int = 0
-    """The size of its text, which is not kept where it is too large."""
+    """The size of the text in bytes. ``data`` is empty if the text is too large."""
     endless: bool = False
     path: str = ""
-    """The file it is the only record of; empty for one of several, or in an archive."""
+    """The file, if this is its only record; empty for one of several records, or one in an archive."""
     fault: str = ""
-    """Why it cannot be read."""
+    """The reason why it cannot be read; empty if it can."""
     record: "Record | None" = None
-    """The record itself, where it is a table of a spreadsheet; its text is then that of the whole file."""
+    """The record itself, if it is a table of a spreadsheet; ``data`` is then the whole file."""
     at: float = 0.0
-    """How much of the whole input has been read with it, from 0 to 1."""
+    """The share of the whole input that has been read so far, from 0 to 1."""
     held: "Held | None" = None
-    """Its text, where a worker of a cluster holds it."""
+    """A handle for the text, if a worker of a cluster has it."""
 
     @property
     def sha256(self) -> str:
-        """The mark of its text."""
+        """The SHA-256 of its text."""
         from hashlib import sha256
 
         return self.held.sha256 if self.held is not None else sha256(self.data).hexdigest()
 
     @property
     def weight(self) -> int:
-        """The bytes that its text has in memory, here or there."""
+        """The size of its text in memory, in this process or in a worker."""
         return len(self.data) if self.held is None else self.size
 
     def read(self) -> "Record":
-        """Read the record. OSError if it cannot be read, or the game that it names cannot be imported."""
+        """Read the record. Raise OSError if it cannot be read, or if the game that it names cannot be imported."""
         from caverna.model.ruleset import BrokenGame
         from caverna.reading.reader import MAX_BYTES, loads, too_large
 
@@ -100,7 +100,7 @@ class Source(Value):
 
 
 class NoRecords(Exception):  # noqa: N818 - what is missing are the records
-    """A folder without records."""
+    """Raised for a folder without records."""
 
 
 def _untold(path: str, note: str) -> None:
@@ -109,7 +109,7 @@ def _untold(path: str, note: str) -> None:
 
 @frozen(eq=False, repr=False)
 class Sheets(Value):
-    """Options for spreadsheets: their game if they do not name it, and a function that takes notes."""
+    """Options for spreadsheets: the game of those that name none, and a function for notes about cells."""
 
     game: "Ruleset | None" = None
     on_note: Callable[[str, str], None] = _untold
@@ -117,22 +117,23 @@ class Sheets(Value):
 
 @frozen(eq=False, repr=False)
 class RecordFile(Value):
-    """A file to be opened, or what stands for one."""
+    """A file of records to be opened, a link to a game, or standard input."""
 
     path: str
     only: str = ""
-    """The name of the one record that is meant, of the file's records."""
+    """The name of the only record to read from the file; empty for all."""
     fault: str = ""
+    """The reason why it cannot be opened; empty if it can."""
     searched: bool = False
-    """It was found in a folder, and may be no score sheets at all."""
+    """True if it was found in a folder. It may then be a spreadsheet without score sheets."""
 
 
 def find(paths: Iterable[str], far: "Far | None" = None, sheets: bool = False) -> list[RecordFile]:
-    """Return the files of paths, in order and each once.
+    """Return the files that paths name, in order and each only once.
 
-    A folder means the regular files in and below it with the endings of records, sorted, without names that begin with
-    a dot. A path that can't be read is kept in the list, so that it is reported in its place. Raises `NoRecords` for a
-    folder without records. With ``sheets`` spreadsheets and workbooks are found too. ``far`` lists other file systems.
+    A folder means all regular files in and below it with the endings of records, sorted. Names that begin with a dot
+    are ignored. A path that can't be read stays in the list, so that it is reported in order. Raises `NoRecords` for
+    a folder without records. ``sheets`` also finds spreadsheets and workbooks. ``far`` lists other file systems.
     """
     found: list[RecordFile] = []
     seen: set[str] = set()
@@ -164,7 +165,7 @@ def _inside(path: str, far: "Far | None", sheets: bool) -> Iterator[RecordFile]:
 
 
 def named(path: str) -> RecordFile:
-    """Return the file, or the one record of a file, that is called so; a file really called so comes first."""
+    """Return the file with this name, or else the record with this name in a file."""
     if PART in path and not os.path.lexists(path):
         pieces = path.split(PART)
         for count in range(1, len(pieces)):
@@ -175,19 +176,19 @@ def named(path: str) -> RecordFile:
 
 
 def _elsewhere(path: str) -> bool:
-    """Return whether a path is one of another file system: ``s3://bucket/games``."""
+    """Return whether a path belongs to another file system, such as ``s3://bucket/games``."""
     return "://" in path and not is_link(path)
 
 
 def _walk(directory: str, sheets: bool, depth: int = 0) -> Iterator[RecordFile]:
-    """Return the files below a directory, in the order of their paths."""
+    """Yield the files of records in and below a directory, in the order of their paths."""
     if depth > DEEPEST:
         yield RecordFile(directory, fault=f"more than {DEEPEST} folders lie inside one another")
         return
     try:
         entries = sorted(os.scandir(directory), key=lambda entry: entry.name)
     except OSError:
-        yield RecordFile(directory)  # reading it tells what is wrong
+        yield RecordFile(directory)  # reading it reports the error
         return
     for entry in entries:
         if entry.name.startswith("."):
@@ -201,7 +202,7 @@ def _walk(directory: str, sheets: bool, depth: int = 0) -> Iterator[RecordFile]:
 
 
 def _is_sheet(name: str) -> bool:
-    """Return whether a file is called as spreadsheets are, and is not the lock of a program that has one open."""
+    """Return whether a name is that of a spreadsheet or workbook. Lock files of office programs are not."""
     return ending(name, (*SPREADSHEETS, *WORKBOOKS)) and not name.startswith("~$")
 
 
@@ -211,9 +212,9 @@ def records(
     sheets: "Sheets | None" = None,
     far: "Far | None" = None,
 ) -> Iterator[Source]:
-    """Return the records of some files one by one, and what cannot be read in its place.
+    """Yield the records of files one by one. A file that cannot be read yields a `Source` with the reason.
 
-    What lies on other file systems is read by ``far``, where it is given.
+    ``far`` reads the files of other file systems; without it this process does.
     """
     number, sheets = 0, sheets or Sheets()
     for elsewhere, some in groupby(places, lambda place: far is not None and _elsewhere(place.path)):
@@ -228,7 +229,7 @@ def records(
 def read_files(
     places: Iterable[RecordFile], first: int, total: int, sheets: "Sheets", standard_input: BinaryIO | None = None
 ) -> Iterator[Source]:
-    """Read some of all files, of which the first has this number."""
+    """Yield the records of some files. ``first`` is the number of the first of them among ``total`` files."""
     for number, place in enumerate(places, first):
         share = _Share(number, total)
         try:
@@ -239,19 +240,19 @@ def read_files(
 
 
 def shown_name(path: str) -> str:
-    """Return what a path is called in the output."""
+    """Return the name of a path in the output."""
     if path == STDIN:
         return STDIN_NAME
     return LINK_NAME if is_link(path) and not os.path.lexists(path) else path
 
 
 def why(error: OSError) -> str:
-    """Return why something cannot be read."""
+    """Return the text of an error that does not name the file."""
     return str(error.strerror or error)
 
 
 class _Share:
-    """The share of a file in the input, for progress."""
+    """The share of one file in the whole input, for the display of progress."""
 
     def __init__(self, number: int, count: int) -> None:
         self.begin, self.end = number / count, (number + 1) / count
@@ -259,14 +260,14 @@ class _Share:
         self._size = 0
 
     def watch(self, stream: BinaryIO) -> None:
-        """Take note of the file that is being read."""
+        """Measure the progress by the position in this stream, if that is possible."""
         try:
             self._size, self._stream = os.fstat(stream.fileno()).st_size, stream
         except (OSError, AttributeError, ValueError):  # no file of this machine
             self._stream = None
 
     def at(self) -> float:
-        """Return how far the reading has come."""
+        """Return the share of the whole input that has been read, from 0 to 1."""
         if self._stream is None or not self._size:
             return self.begin
         try:
@@ -282,7 +283,7 @@ def records_at(
     share: _Share | None = None,
     sheets: "Sheets | None" = None,
 ) -> Generator[Source, None, None]:
-    """Return the records of one file. OSError where it cannot be opened, or breaks off."""
+    """Yield the records of one file. Raise OSError if it cannot be opened, or ends too early."""
     share = share or _Share(0, 1)
     if place.fault:
         raise OSError(place.fault)
@@ -329,7 +330,7 @@ def _all_records(
 
 
 def _linked(link: str, share: _Share) -> Source:
-    """Return the record that a link carries. OSError if the link cannot be read."""
+    """Return the record inside a link. Raise OSError if the link cannot be read."""
     from caverna.reading.links import LinkError, read_link
 
     try:
@@ -345,14 +346,14 @@ def _in_file(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
     from .splitting import Again, certainly_one
 
     data = stream.read(MAX_BYTES + 1)
-    if certainly_one(data):  # as nearly every file is
+    if certainly_one(data):  # nearly every file
         yield Source(path, data, size=len(data), path=path, at=share.end)
     else:
         yield from _cut(Again(data, stream), path, False, path, share)
 
 
 def _tables(path: str, stream: BinaryIO, share: _Share, sheets: "Sheets", searched: bool) -> Iterator[Source]:
-    """Return the tables of a spreadsheet or a workbook."""
+    """Yield the score sheets in the tables of a spreadsheet or a workbook."""
     from caverna.scoresheets.spreadsheet import MAX_BYTES
     from caverna.scoresheets.tables import read_tables, read_workbook_tables
 

@@ -1,9 +1,8 @@
-"""Texts with several records: YAML cut into its documents, JSON Lines into its lines, while they are read.
+"""Splitting of texts with several records while they are read: YAML into documents, JSON Lines into lines.
 
-Documents are cut at the lines that begin with ``---``, before YAML sees them, so that a broken one hides no other.
+Documents are split at lines that begin with ``---``, before YAML is parsed, so that a broken document hides no other.
 """
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from io import BytesIO
@@ -15,16 +14,16 @@ from caverna.model.values import Value
 from caverna.reading.reader import MAX_BYTES
 
 BLOCK = 1 << 18
-"""Bytes that are read at once."""
+"""The number of bytes that are read at once."""
 MAX_PASSED_OVER = 16 * MAX_BYTES
-"""Bytes of a record too large to be read that are passed over to find the next; what goes on longer is left there."""
+"""The number of bytes of a record that is too large which are skipped to find the next. Then reading stops."""
 _MARK = re.compile(rb"(?:\xef\xbb\xbf)?---(?=[ \t\r\n]|\Z)")
 _BARE_MARK = re.compile(rb"(?:\xef\xbb\xbf)?---(?:[ \t]+#.*|[ \t]*)\r?(?:\n|\Z)")
-"""The line that begins a document, if nothing of the document is on it."""
+"""Matches a line that begins a document and has nothing of the document itself."""
 _SAYS_SOMETHING = re.compile(rb"(?m)^(?!(?:\xef\xbb\xbf)?(?:[ \t]*(?:#.*)?|%.*|\.\.\.[ \t]*)\r?$)")
-"""The beginning of a line that is more than blank, a comment, a directive or the mark of an end."""
+"""Matches the beginning of a line with content: not blank, a comment, a directive or an end mark."""
 _MAX_MARK = len(b"\n\xef\xbb\xbf--- ")
-"""The number of bytes that decide whether a line is such a mark."""
+"""The number of bytes that decide whether a line begins a document."""
 
 
 class Stream(Protocol):
@@ -34,11 +33,11 @@ class Stream(Protocol):
         """Return at most ``size`` bytes; nothing at the end."""
 
     def readline(self, size: int, /) -> bytes:
-        """Return a line, or ``size`` bytes of it; nothing at the end."""
+        """Return the next line, or its first ``size`` bytes; nothing at the end."""
 
 
 def reading(stream: Stream) -> Callable[[int], bytes]:
-    """Return what reads a text without waiting for as much as is asked for, where that can be done."""
+    """Return the method of a stream to read with. If possible it returns what is available and does not wait."""
     read: Callable[[int], bytes] = getattr(stream, "read1", stream.read)
     return read
 
@@ -48,15 +47,15 @@ class Piece(Value):
     """One record of a text."""
 
     data: bytes
-    """Its text, empty where it is too large."""
+    """Its text; empty if it is too large."""
     first_line: int
     size: int
     endless: bool = False
-    """It was not read to its end, nor was anything behind it."""
+    """True if the text was too long to be read to its end. Records after it were not read."""
 
 
 class _Whole:
-    """A text that is kept while it is read, as long as it may turn out to be one record."""
+    """A stream whose text is kept while it is read, as it may be a single record."""
 
     def __init__(self, stream: Stream) -> None:
         self._read = reading(stream)
@@ -74,29 +73,29 @@ class _Whole:
 
 
 class Again:
-    """A text of which the beginning has been read."""
+    """A stream that begins with bytes that were read from it before."""
 
     def __init__(self, begun: bytes, rest: Stream) -> None:
         self._begun, self._rest, self._read = BytesIO(begun), rest, reading(rest)
 
     def read(self, size: int) -> bytes:
-        """Return some of what had been read, then of the rest."""
+        """Return the bytes that were read before, then more of the stream."""
         return self._begun.read(size) or self._read(size)
 
     def readline(self, size: int) -> bytes:
-        """Return a line, or the end of what had been read of one."""
+        """Return a line. The bytes that were read before may end in the middle of one."""
         return self._begun.readline(size) or self._rest.readline(size)
 
 
 def certainly_one(data: bytes) -> bool:
-    """Return whether YAML is certainly one document: it has no line that begins another."""
+    """Return whether a text of YAML is certainly one document, because no line begins another."""
     return len(data) <= MAX_BYTES and b"---" not in data
 
 
 def records_in(stream: Stream, by_line: bool | None) -> Iterator[tuple[int, Piece]]:
-    """Return the records of a text with their numbers from 1; the only one has 0, and is the whole text.
+    """Yield the records of a text with their numbers from 1. A single record has the number 0 and is the whole text.
 
-    ``by_line`` says whether it is JSON Lines; None: the text tells.
+    ``by_line`` is True for JSON Lines and False for YAML. None: find out from the text.
     """
     if by_line is None:
         stream, by_line = _told_by_text(stream)
@@ -119,23 +118,23 @@ def records_in(stream: Stream, by_line: bool | None) -> Iterator[tuple[int, Piec
 
 
 class _Growing:
-    """The text that has been read and not been cut: the record being read, and what came with it."""
+    """The text that has been read and not been split yet: the record being read, and bytes after it."""
 
     def __init__(self) -> None:
         self.text = b""
         self.line = 1
-        """The number of the first line of that text."""
+        """The number of the first line of ``text``."""
         self.passed = 0
         """The number of dropped bytes of a record that is too large."""
         self.first_line = 1
-        """That of such a record."""
+        """The number of the first line of a record that is too large."""
 
     @property
     def size(self) -> int:
         return self.passed + len(self.text)
 
     def cut(self, begin: int, end: int) -> Iterator[Piece]:
-        """Return the record that ends there in the text, if it says something; the next begins there."""
+        """Yield the record between two positions of the text, if it has content. Count its lines."""
         text, line = self.text, self.line
         self.line += _lines(text, begin, end)
         if self.passed:
@@ -151,7 +150,7 @@ class _Growing:
             yield Piece(data, line, len(data))
 
     def lighten(self) -> None:
-        """Keep of what is too large only the end, in which a mark may have begun."""
+        """Drop the text of a record that is too large, except the end: it may have a part of the next mark."""
         if not self.passed:
             bare = _BARE_MARK.match(self.text)
             begin = bare.end() if bare and bare[0].endswith(b"\n") else 0
@@ -185,19 +184,19 @@ def _pieces(read: Callable[[], bytes], ends: Callable[[bytes, int, bool], int]) 
 
 
 def _lines(text: bytes, begin: int, end: int) -> int:
-    """Return how many lines end in a part of a text; a carriage return by itself ends one, too."""
+    """Return the number of lines that end in a part of a text. A single carriage return ends a line, too."""
     returns = text.count(b"\r", begin, end)
     alone = returns - text.count(b"\r\n", begin, end + 1) if returns else 0
     return text.count(b"\n", begin, end) + alone
 
 
 def _line_ends(text: bytes, begin: int, final: bool) -> int:
-    """Return where the next line begins, 0 where that is not known yet."""
+    """Return the position of the next line; 0 if it is not known yet."""
     return text.find(b"\n", begin) + 1
 
 
 def _document_ends(text: bytes, begin: int, final: bool) -> int:
-    """Return where the next mark begins, 0 where none is known yet: what stands at the end may still become one."""
+    """Return the position of the next document mark; 0 if none is known yet. The end of the text may be part of one."""
     end = _next_mark(text, begin, len(text), b"\n---", final)
     return _next_mark(text, begin, end or len(text), b"\n\xef\xbb\xbf---", final) or end
 
@@ -211,7 +210,7 @@ def _next_mark(text: bytes, begin: int, end: int, sign: bytes, final: bool) -> i
 
 
 def _told_by_text(stream: Stream) -> tuple[Stream, bool]:
-    """Return a text again, and whether it is JSON Lines: its first line is a whole object, and no mark follows."""
+    """Return the stream from its beginning, and whether it is JSON Lines: first an object, next no document mark."""
     seen: list[bytes] = []
     said: list[bytes] = []
     while len(said) < 2 and (line := stream.readline(MAX_BYTES)):
@@ -224,7 +223,11 @@ def _told_by_text(stream: Stream) -> tuple[Stream, bool]:
 
 
 def _is_object(line: bytes) -> bool:
+    if not line.lstrip().startswith(b"{"):
+        return False
+    import json  # most records are YAML
+
     try:
-        return line.lstrip().startswith(b"{") and isinstance(json.loads(line), dict)
+        return isinstance(json.loads(line), dict)
     except (ValueError, RecursionError):
         return False

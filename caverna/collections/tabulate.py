@@ -1,4 +1,4 @@
-"""A record as rows of tables: verified, and every line, step and change noted on the way. Runs in any process."""
+"""Converts a record to rows of tables: verifies it, and notes every line, step and change. Runs in any process."""
 
 import json
 import marshal
@@ -40,14 +40,14 @@ from .schema import (
 from .sources import Source
 
 _ABOUT = (("event",), ("round",), ("table",), ("date",), ("place", "location"))
-"""The keys of what a record is about that have columns, in their order."""
+"""The keys of `about` that have columns, in the order of the columns. The first key with a text counts."""
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
-"""All but tab and line feed, which every table can hold."""
+"""Matches control characters, except tab and line feed, which every table accepts."""
 
 
 @frozen
 class Options:
-    """Options for verifying records for an export."""
+    """Options for verifying the records of an export."""
 
     keep_going: bool = False
     finished: bool = False
@@ -59,19 +59,19 @@ class Options:
 
 @frozen
 class Tabulated:
-    """A record as rows, or why it could not be read."""
+    """The rows of a record, or the reason why it could not be read."""
 
     rows: Rows
     ok: bool = False
     error: str = ""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Go to another process in a form that takes a third of the time: rows are plain values in tuples."""
+        """Return a form for pickling that is three times as fast: rows have only plain values."""
         return _arrived, (marshal.dumps(self.rows, _MARSHAL), self.ok, self.error)
 
 
 _MARSHAL = 4
-"""The version of the form, which all Pythons that are supported share."""
+"""The version of `marshal` data that all supported Pythons can read."""
 
 
 def _arrived(rows: bytes, ok: bool, error: str) -> Tabulated:
@@ -97,7 +97,8 @@ def tabulate(source: Source, game_id: int, options: Options) -> Tabulated:
 def storable(text: str) -> str:
     """Return a text that every database and CSV reader accepts.
 
-    Lone surrogates and control characters are escaped: for many readers a carriage return ends a row, a zero the text.
+    Lone surrogates and control characters are escaped: for many readers a carriage return ends a row, and a zero
+    character ends the text.
     """
     if text.isascii() and text.isprintable():
         return text
@@ -116,7 +117,7 @@ def _game_row(record: Record, report: Report, source: Source, game_id: int, opti
 
 
 def _about_rows(record: Record, game_id: int) -> list[Any]:
-    """Return what a record says about itself, a row for each key; lists and mappings as JSON."""
+    """Return the values of the table `about`: a row for each key in a record's `about`. Lists and mappings are JSON."""
     rows: list[Any] = []
     for name, value in record.about.items() if isinstance(record.about, dict) else ():
         text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
@@ -125,7 +126,7 @@ def _about_rows(record: Record, game_id: int) -> list[Any]:
 
 
 def _styles(record: Record) -> list[str | None]:
-    """Return how each player was simulated, None for people and where the record does not say so."""
+    """Return the style of each simulated player; None for people, and if the record does not have styles."""
     style = record.about.get("style") if isinstance(record.about, dict) else None
     each = style if isinstance(style, list) else [style] * len(record.players)
     texts = [storable(one) if isinstance(one, str) else None for one in each]
@@ -133,7 +134,7 @@ def _styles(record: Record) -> list[str | None]:
 
 
 def _said(record: Record, keys: tuple[str, ...]) -> str | None:
-    """Return what a record says about itself under the first of these keys that has a text."""
+    """Return the value in a record's `about` under the first of these keys with a text or number; else None."""
     for key in keys:
         value = record.about.get(key)
         if isinstance(value, str | int):
@@ -143,34 +144,34 @@ def _said(record: Record, keys: tuple[str, ...]) -> str | None:
 
 _Columns = tuple[Any, ...]
 _OWN_COLUMNS = 6
-"""The columns that a game's own tables begin with."""
+"""The number of columns with which a game's own tables begin."""
 _WIDTHS = {table.name: table.width for table in COMMON}
 
 
 class _Lined(NamedTuple):
-    """A line as columns."""
+    """A line of a record, converted to columns."""
 
     steps: tuple[Step, ...]
-    """The line itself: as long as it is kept here, its identity belongs to no other."""
+    """The line itself. It is kept so that no other line can get its identity."""
     step_count: int
     step_rows: list[Any]
-    """The rows of its steps, with room for the numbers of the game and of the line."""
+    """The rows of its steps, with None for the numbers of the game and of the line."""
     columns: _Columns
-    """Those behind its seat."""
+    """The columns of its row in `turns` after the seat."""
     gets: bool
-    """It may bring a tile or card."""
+    """True if it may bring a tile or card."""
 
 
 class _Lines:
-    """Converts the lines of a game into columns.
+    """Converts lines of a game to columns, and remembers the results.
 
     Most steps and many lines are repeated. The reader returns the same objects for the same text, so both are
-    recognised by identity. Equal steps may be written in different ways (goods in another order), and rows quote the
-    record; comparing steps would also take half of the whole time.
+    recognised by identity. Equality would be slow, and wrong: equal steps may be written in different ways (goods in
+    another order), and rows quote the record.
     """
 
     most = 1 << 13
-    """Lines that are remembered, and eight times as many steps."""
+    """The number of lines that are remembered. Eight times as many steps are."""
 
     def __init__(self, game: str) -> None:
         self._added = tables_of(game)
@@ -178,12 +179,12 @@ class _Lines:
         self._write = ruleset(game).write_step
         self._described = self._added.described if self._added is not None else described_by((), self._write)
         self._steps: dict[int, tuple[Step, _Columns]] = {}
-        """Identity of a step -> the step, which keeps its identity from others, and its columns."""
+        """Identity of a step -> the step, kept so that no other gets its identity, and its columns."""
         self.known: dict[int, _Lined] = {}
-        """Identity of a line -> the line as columns."""
+        """Identity of a line -> the converted line."""
 
     def of(self, steps: tuple[Step, ...]) -> _Lined:
-        """Return a line that is not known as columns, and remember it."""
+        """Convert a line that is not known, and remember it."""
         if len(self.known) >= self.most:
             self.known.clear()
         found = self.known[id(steps)] = self._lined(steps)
@@ -197,7 +198,7 @@ class _Lines:
         return _Lined(steps, len(rows), [*chain.from_iterable(rows)], (*placed, notation), gets)
 
     def _columns(self, step: Step) -> _Columns:
-        """Return a step as columns."""
+        """Return the columns of a step."""
         found = self._steps.get(id(step))
         if found is None:
             if len(self._steps) >= 8 * self.most:
@@ -213,7 +214,7 @@ def _lines_of(game: str) -> _Lines:
 
 
 class _Noting:
-    """Takes note of a game while it is played."""
+    """Collects the rows of a game while it is replayed."""
 
     def __init__(self, record: Record, game_id: int) -> None:
         self.record, self.id = record, game_id
@@ -227,17 +228,17 @@ class _Noting:
         self.moments = self.rows[f"{self.prefix}_moments"] if self.added is not None else []
         self.seq = 0
         self.step_seqs: list[int] = []
-        """Of each step the number of its line."""
+        """The number of the line of each step."""
         self.round: list[Any] | None = None
         """The row of the round being played."""
         self.ended = False
-        """That round is over."""
+        """True if that round is over."""
 
     def on_phase(self, played: Played) -> None:
-        """Take note of a part."""
+        """Note a phase that was played (the listener of the replay)."""
         kind, _, entry, number, turn, lines, changes, game, left_out, leaving = played
         if kind == ROUND:
-            if not self.ended and self.round is not None:  # nothing came between the last turn and this
+            if not self.ended and self.round is not None:  # no phase came after the last turn
                 self._end_round(game, self.round[1])
             return
         if left_out or kind == SETUP:
@@ -257,7 +258,7 @@ class _Noting:
         self.ended = False
 
     def close_round(self) -> None:
-        """Write the round that was played last."""
+        """Add the row of the round that was played last."""
         if self.round is not None:
             self.rows[ROUNDS] += self.round
             self.round = None
@@ -274,7 +275,7 @@ class _Noting:
             moments += moment(game, seat)
 
     def _note(self, played: Played) -> None:
-        """Take note of the lines of a part, their steps and changes; `finish` puts in what all rows have."""
+        """Add the rows of a phase: its lines, steps and changes. `finish` fills in the columns that all rows share."""
         kind, _, _, round_number, turn, lines, changes, _, _, _ = played
         number = round_number if kind != END else None
         seats, gets = self.seats, False
@@ -303,7 +304,7 @@ class _Noting:
             self._note_got(played, seqs)
 
     def finish(self) -> None:
-        """Put in what every row has, the numbers of the game, of the line and of the entry, column by column."""
+        """Fill in the numbers of the game, line and entry in all rows, column by column."""
         self.close_round()
         _fill(self.turns, TURNS, [self.id] * self.seq)
         _fill(self.steps, STEPS, [self.id] * len(self.step_seqs), self.step_seqs)
@@ -311,7 +312,7 @@ class _Noting:
         _fill(self.ledger, LEDGER, [self.id] * count, range(1, count + 1))
 
     def _note_got(self, played: Played, seqs: dict[str, int]) -> None:
-        """Take note of tiles and cards that came."""
+        """Add the rows for tiles and cards that players got, and the other rows of the game's own tables."""
         assert self.added is not None
         for kind, player, tile, cell, paid in self.added.got(played):
             self._add_own(played, seqs, kind, player, (tile, cell, paid))
@@ -320,16 +321,16 @@ class _Noting:
             self._add_own(played, seqs, kind, player, values)
 
     def _add_own(self, played: Played, seqs: dict[str, int], kind: str, player: str, values: tuple[Any, ...]) -> None:
-        """Add a row to a table that bears the game's name."""
+        """Add a row to one of the game's own tables."""
         rows = self.rows[f"{self.prefix}_{kind}"]
         entry = len(rows) // (_OWN_COLUMNS + len(values)) + 1
         rows += (self.id, self.seats[player], entry, seqs.get(player), played.round, played.turn, *values)
 
     def add_report(self, report: Report) -> None:
-        """Take note of what verifying found: players, scores, findings."""
+        """Add the rows of a report: players, scores, claims and findings."""
         own, rows = self.id, self.rows
         totals = {player: sheet.total if sheet.known else None for player, sheet in report.scores.items()}
-        unordered = isinstance(self.record, Tally) and "players" not in self.record.at  # nobody is said to begin
+        unordered = isinstance(self.record, Tally) and "players" not in self.record.at  # the starting player is unknown
         styles = _styles(self.record)
         for player, seat in self.seats.items():
             total = totals.get(player)
@@ -357,13 +358,13 @@ class _Noting:
 
 
 def _fill(rows: list[Any], table: str, *columns: Sequence[Any]) -> None:
-    """Put the first columns into the rows of a table."""
+    """Fill the first columns in all rows of a table."""
     for at, column in enumerate(columns):
         rows[at :: _WIDTHS[table]] = column
 
 
 def _rank(player: str, totals: dict[str, int | None], winners: tuple[str, ...]) -> int | None:
-    """Return a player's rank: those who won are first, then it goes by points; a tie shares the better one."""
+    """Return a player's rank; None if points are unknown. Winners are first, others follow by points, ties share."""
     known = {name: total for name, total in totals.items() if total is not None}
     if player not in known or len(known) < len(totals):
         return None

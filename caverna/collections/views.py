@@ -1,4 +1,4 @@
-"""Views of an export: answers to common questions, in SQLite and DuckDB as views, elsewhere as queries of the guide."""
+"""Views of an export that answer common questions. SQLite and DuckDB get them as views; the guide has the queries."""
 
 from attrs import frozen
 
@@ -9,7 +9,7 @@ class View:
 
     name: str
     question: str
-    """What it answers."""
+    """The question that the query answers."""
     query: str
 
 
@@ -78,5 +78,5 @@ FROM players JOIN games USING (game_id) WHERE verified GROUP BY name ORDER BY fi
 
 
 def view_statements() -> list[str]:
-    """Return the SQL that creates the views that are not there."""
+    """Return the SQL statements that create all views, unless they exist."""
     return [f"CREATE VIEW IF NOT EXISTS {view.name} AS {view.query}" for view in VIEWS]

@@ -1,4 +1,4 @@
-"""Records whose texts a worker of a cluster holds: here only what is said of them, until a worker is to read them."""
+"""Records whose texts stay on the workers of a cluster. This process has only handles, which workers replace."""
 
 import io
 import pickle
@@ -15,24 +15,24 @@ from .sources import Source
 
 @frozen(eq=False)
 class Held:
-    """The text of a record among those of a batch that some worker holds."""
+    """A handle for the text of a record in a batch that a worker keeps."""
 
     batch: Any
-    """The future of the batch; while anybody has it, the worker keeps the texts."""
+    """The future of the batch. The worker keeps the texts as long as the future exists."""
     number: int
     sha256: str
 
     def __reduce__(self) -> str:
-        """Refuse to be packed by others."""
+        """Raise an error: only `packed` can pickle handles."""
         raise _LeftOut
 
 
 class _LeftOut(Exception):  # noqa: N818 - no error: what is packed is to be packed otherwise
-    """Something holds texts of workers."""
+    """Raised if an object to be pickled has handles."""
 
 
 class _Packer(pickle.Pickler):
-    """Packs what is sent to a worker; texts that a worker holds are left out, and found there."""
+    """Pickles an object for a worker. Handles become references to the texts of ``batches``."""
 
     def __init__(self, stream: io.BytesIO) -> None:
         super().__init__(stream, pickle.HIGHEST_PROTOCOL)
@@ -56,8 +56,8 @@ def _filled(source: Source, text: bytes) -> Source:
 
 
 def packed(what: Any) -> tuple[bytes, list[Any]]:
-    """Return something as bytes, and the batches that hold the rest of it."""
-    with suppress(_LeftOut):  # looking at each object takes as long as packing it, and most have nothing left out
+    """Return an object as bytes, and the batches with the texts that it refers to."""
+    with suppress(_LeftOut):  # the fast path: most objects have no handles
         return pickle.dumps(what, pickle.HIGHEST_PROTOCOL), []
     stream = io.BytesIO()
     packer = _Packer(stream)
@@ -77,5 +77,5 @@ class _Unpacker(pickle.Unpickler):
 
 
 def unpacked(sent: bytes, batches: Sequence[tuple[bytes, bytes]]) -> Any:
-    """Return what was packed, with the texts of its batches."""
+    """Return the object that was packed, with texts from its batches instead of handles."""
     return _Unpacker(sent, batches).load()

@@ -1,1 +1,1 @@
-"""Score sheets without a game, in records and in spreadsheets: reading and writing tallies."""
+"""Score sheets without moves (tallies), in records and in spreadsheets: reading, checking and writing them."""

@@ -1,6 +1,6 @@
-"""Checks of a score sheet without moves: counts against points, possible points, and the sum.
+"""Checks of score sheets without moves: points against counts, possible points, and the total.
 
-An error hides no other one: every line that can be computed is computed.
+All errors are reported: a wrong line does not stop the checks of the others.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -15,11 +15,11 @@ from .model import TOTAL, ClaimedLine, Counted, Item, OpenLine, Tally, TallyRow,
 
 Bounds = tuple[int, int]
 _NOTHING = Written(Span(1, 1))
-"""A line that is not there."""
+"""An empty line, for lines that are not written."""
 
 
 class Sheet:
-    """A player's tally on its way through the checks."""
+    """A player's score sheet while it is checked."""
 
     def __init__(self, player: str, written: Mapping[str, Written], rules: TallyRules, file: str = "") -> None:
         self.player = player
@@ -28,35 +28,35 @@ class Sheet:
         self.findings: list[Finding] = []
         self._file = file
         self.figures: dict[str, Item] = {}
-        """What is counted by lines that count: name -> how many, and where it stands."""
+        """Name of a counted thing -> its count, with its source position."""
         self.numbers: tuple[int, ...] | None = None
-        """Numbers in a row: strengths of weapons."""
+        """The strengths of weapons, if they are written."""
         self.impossible: set[str] = set()
-        """Lines whose points cannot be."""
+        """The lines with impossible points."""
         self.counted: dict[str, Counted] = {}
-        """Lines whose points follow from counts."""
+        """Line -> its points, if they follow from counts."""
         self.derived: dict[str, int] = {}
-        """Lines whose points follow from a combined line."""
+        """Line -> its points, if they follow from a combined line."""
 
-    # --- what is written
+    # --- written values
 
     def names(self, category: str) -> tuple[Item, ...] | None:
-        """Return what a line names or counts, None where it does neither."""
+        """Return the items that a line names or counts; None if it has none."""
         written = self.written.get(category)
         return written.items if written else None
 
     def points(self, category: str) -> int | None:
-        """Return the points that a line claims, None where it claims none, or some that cannot be."""
+        """Return the points that a line claims; None if it claims none, or impossible ones."""
         written = self.written.get(category)
         return written.points if written and category not in self.impossible else None
 
     def count(self, figure: str) -> int | None:
-        """Return the count of a figure; None if unknown."""
+        """Return the count of a thing; None if unknown."""
         bounds = self.bounds(figure)
         return bounds[0] if bounds and bounds[0] == bounds[1] else None
 
     def bounds(self, figure: str) -> Bounds | None:
-        """Return the bounds of the count of a figure; None if unknown."""
+        """Return the least and greatest count of a thing; None if unknown."""
         item = self.figures.get(figure)
         if item is not None:
             return item.count, item.count
@@ -67,7 +67,7 @@ class Sheet:
         return None
 
     def unread(self, figure: str) -> bool:
-        """Return whether a figure may be in a line that could not be read, so that it is not reported as missing."""
+        """Return whether a line that could not be read may count a thing, which is then not reported as missing."""
         for name, written in self.written.items():
             row = self.rules.by_name[name]
             known = row.names.all if row.names else ()
@@ -78,30 +78,30 @@ class Sheet:
         return False
 
     def at(self, *categories: str) -> Span:
-        """Return where the first of these lines stands that is there, else where any does."""
+        """Return the source position of the first of these lines that is written, else of any line."""
         places = [self.written[each].at for each in categories if each in self.written]
         places += [written.at for written in self.written.values()]
         return places[0] if places else Span(1, 1)
 
-    # --- what is wrong
+    # --- findings
 
     def add_finding(self, kind: str, rule: str, at: Span, message: str, hint: str = "") -> None:
-        """Report something wrong."""
+        """Add a finding about this player."""
         self.findings.append(
             Finding(kind, rule, message, hint, at.line, at.column, self.player, None, None, self._file)
         )
 
     def cannot_be(self, rule: str, at: Span, message: str, hint: str = "") -> None:
-        """Report what the counts make impossible."""
+        """Report an impossible count."""
         self.add_finding(ILLEGAL, rule, at, message, hint)
 
     def too_little(self, rule: str, at: Span, message: str, hint: str = "") -> None:
-        """Report a figure that is missing."""
+        """Report a count that is missing."""
         self.add_finding(AMBIGUOUS, rule, at, message, hint)
 
 
 def check_sheet(sheet: Sheet, record: Tally) -> TallySheet:
-    """Check one player's tally and return the score sheet it comes to."""
+    """Check a player's sheet, add its findings, and return the computed score sheet."""
     _gather(sheet)
     for row in sheet.rules.rows:
         points = _claimed(sheet, row)
@@ -122,7 +122,7 @@ def check_sheet(sheet: Sheet, record: Tally) -> TallySheet:
 
 
 def _gather(sheet: Sheet) -> None:
-    """Collect the figures of all lines that count; two that differ cannot both be true."""
+    """Collect the counts of all lines in ``figures``. Report a thing with two different counts."""
     goods = sheet.rules.goods
     for row in chain(sheet.rules.rows, (goods,)):
         written = sheet.written.get(row.category)
@@ -173,7 +173,7 @@ def _check_limits(sheet: Sheet, row: TallyRow) -> None:
 
 
 def _swapped(sheet: Sheet, row: TallyRow, points: int) -> Iterator[str]:
-    """Return which line may have the points of this one: another that cannot be, and would be right the other way."""
+    """Yield a hint with another impossible line, if both would be possible with their points swapped."""
     for other in sheet.rules.rows:
         claimed = _claimed(sheet, other)
         if claimed is None or other is row or other.category not in sheet.impossible:
@@ -184,7 +184,7 @@ def _swapped(sheet: Sheet, row: TallyRow, points: int) -> Iterator[str]:
 
 
 def _compare(sheet: Sheet, row: TallyRow, counted: Counted) -> None:
-    """Report points that the counts do not give (claim.score)."""
+    """Report claimed points that differ from the points of the counts (claim.score)."""
     claimed = sheet.points(row.category)
     if claimed is not None and claimed != counted.points:
         source = ScoreLine(row.category, counted.points, counted.count, counted.parts).source
@@ -209,7 +209,7 @@ def _joined(sheet: Sheet, name: str, pair: tuple[str, str]) -> int | None:
 
 
 def _derive(sheet: Sheet, name: str, category: str) -> None:
-    """Derive the missing half of a combined line. Report an impossible remainder."""
+    """Derive the missing half of a combined line. Report it if its points are impossible."""
     written = sheet.written[name]
     (other,) = (each for each in sheet.rules.joined[name] if each != category)
     known = _known(sheet, other)
@@ -225,7 +225,7 @@ def _derive(sheet: Sheet, name: str, category: str) -> None:
 
 
 def _known(sheet: Sheet, category: str) -> int | None:
-    """Return the points of a line by counts, else as claimed, else as they are left."""
+    """Return the points of a line: by its counts, else the claimed ones, else those of a combined line."""
     counted = sheet.counted.get(category)
     if counted is not None:
         return counted.points
@@ -286,7 +286,7 @@ Winners = Callable[[Mapping[str, ScoreSheet]], tuple[str, ...]]
 
 
 def check_tally(record: Tally) -> tuple[list[Finding], dict[str, ScoreSheet], Winners]:
-    """Check the tallies of a table: the findings, the score sheets, and what finds the winners."""
+    """Check the tallies of a table. Return the findings, the score sheets, and a function that finds the winners."""
     rules = record.rules
     sheets = [Sheet(player, record.tally[player], rules, record.file) for player in _seats(record)]
     scores: dict[str, ScoreSheet] = {sheet.player: check_sheet(sheet, record) for sheet in sheets}
@@ -296,12 +296,12 @@ def check_tally(record: Tally) -> tuple[list[Finding], dict[str, ScoreSheet], Wi
 
 
 def _seats(record: Tally) -> Iterator[str]:
-    """Return the players that have an entry, in the order of the table."""
+    """Return the players with a sheet, in the order of the table."""
     return (player for player in record.players or record.tally if player in record.tally)
 
 
 def _winners(sheets: list[Sheet], scores: Mapping[str, ScoreSheet]) -> tuple[str, ...]:
-    """Return the winners: nobody if a total is unknown; a tie that the sheet does not break is shared."""
+    """Return the winners; nobody if a total is unknown. A tie is shared if the sheets do not break it."""
     if not scores or not all(score.known for score in scores.values()):
         return ()
     best = max(score.total for score in scores.values())

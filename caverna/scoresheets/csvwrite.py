@@ -1,4 +1,4 @@
-"""Rows as CSV, without anything that a spreadsheet program would run."""
+"""Writing CSV without texts that a spreadsheet program would run as formulas."""
 
 import csv
 import io
@@ -11,14 +11,14 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
 
 def cell(value: Any) -> Any:
-    """Return a value for a spreadsheet: a text that would start a formula gets an apostrophe in front."""
+    """Return a value for a cell. A text that would be a formula gets an apostrophe in front."""
     if not isinstance(value, str):
         return value
     return "'" * value.lstrip(" \u00a0").startswith(_FORMULA) + clean(value)
 
 
 def as_csv(rows: Iterable[Sequence[Any]]) -> str:
-    """Return rows as CSV, without anything a spreadsheet would run."""
+    """Return rows as CSV, without formulas."""
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows([cell(value) for value in row] for row in rows)
     return text.getvalue()

@@ -1,4 +1,4 @@
-"""A line of a tally as a text: points, counts, names, or points with what they come from.
+"""Parsing a line of a tally: points, counts, names, or points with their counts.
 
 ``21``, ``-3``, ``7 grain``, ``2 dog 4 sheep``, ``9 = 2 dog 4 sheep 3 boar``, ``Dwelling, 2 ore mine``, ``0 5 9``.
 """
@@ -19,7 +19,7 @@ _SIGNS = "-−–—‒﹣－"
 _MINUS = re.escape(_SIGNS)
 _POINTS = re.compile(rf"([+{_MINUS}]?)\s*(0|[1-9][0-9]{{0,6}})")
 _NUMERIC = re.compile(rf"[+{_MINUS}]?\s*[0-9][0-9.,'’\s]*")
-"""What is meant for a number, with marks that no whole number has."""
+"""Matches a text that looks like a number, also with marks that whole numbers do not have."""
 _PARTS = re.compile(rf"(?P<points>[+{_MINUS}]?\s*[0-9.,'’]+)\s*=(?P<rest>.*)", re.DOTALL)
 _IN_A_ROW = re.compile(
     r"\s*(?:weapons?\s*:?)?\s*\[?\s*(?P<row>[0-9]+(?:(?:\s*[,;/]\s*|\s+)[0-9]+)+)\s*\]?\s*", re.IGNORECASE
@@ -34,12 +34,12 @@ _NOTHING = ("none", "nothing", "no")
 _WHOLE = "points are whole numbers, without decimal or thousands marks"
 _FORMULA = "this is a formula; save the sheet with its values"
 _FAILED = re.compile(r"#[A-Z0-9/]+[!?]?|#N/[A-Z]|Err:[0-9]+")
-"""What a spreadsheet program shows where a formula has no value."""
+"""Matches the text that a spreadsheet program shows for a formula that failed."""
 
 
 @frozen
 class LineText:
-    """A line that was read: its items with name, count and offset."""
+    """A line that was parsed. Its items have a name, a count and an offset in the text."""
 
     points: int | None = None
     items: tuple[tuple[str, int, int], ...] | None = None
@@ -49,7 +49,7 @@ class LineText:
 
 @lru_cache(8192)
 def read_line(row: TallyRow, text: str) -> LineText:
-    """Read a line of a tally."""
+    """Parse a text as a line of a tally with these rules."""
     if len(text) > MAX_LINE:
         return LineText(errors=(NotationError("record.step", 0, f"this is longer than {MAX_LINE} characters"),))
     inset = len(text) - len(text.lstrip())
@@ -71,7 +71,7 @@ def read_line(row: TallyRow, text: str) -> LineText:
 
 
 def whole_points(text: str) -> int | None:
-    """Return points with their sign, None where the text is none; a dash is a minus."""
+    """Return the points that a text states; None if it is not a whole number. A dash counts as a minus sign."""
     found = _POINTS.fullmatch(text)
     if found is None or int(found[2]) > MAX_NUMBER:
         return None
@@ -83,7 +83,7 @@ def _failed(rule: str, offset: int, message: str, hint: str = "") -> LineText:
 
 
 def _no_number(row: TallyRow, text: str, offset: int) -> LineText:
-    """Report what is meant for a number and is none that points can be."""
+    """Return an error for a text that looks like a number but is not a possible one."""
     stripped = text.lstrip("+0")
     leading = stripped != text and whole_points(stripped) is not None
     hint = f"write {stripped}" if leading else _WHOLE
@@ -94,7 +94,7 @@ def _no_number(row: TallyRow, text: str, offset: int) -> LineText:
 
 
 def _counted(row: TallyRow, text: str, offset: int, points: int | None) -> LineText:
-    """Read the counts that are written instead of points, or after them."""
+    """Parse the counts that are written instead of points, or after them."""
     if row.names is None:
         if _NUMERIC.fullmatch(text):
             return _no_number(row, text, offset)
@@ -135,7 +135,7 @@ def _in_a_row(row: TallyRow, text: str, offset: int, points: int | None) -> Line
 
 
 def _counts(row: TallyRow, text: str, offset: int) -> Iterator[tuple[str, int, int] | NotationError]:
-    """Read numbers, each with the word that it counts."""
+    """Yield the items of a text with numbers, each followed by the word that it counts; also errors."""
     assert row.names is not None
     example = f"as in '{row.example}'" if row.example else ""
     at = _end(_APART.match(text))
@@ -176,7 +176,7 @@ def _item(
 
 
 def _names(row: TallyRow, text: str, offset: int) -> Iterator[tuple[str, int, int] | NotationError]:
-    """Read names separated by commas; a number in front is a count."""
+    """Yield the items of a text with names separated by commas, each with an optional count in front; also errors."""
     at = 0
     for part in _SPLIT.split(text):
         start, at = at, at + len(part) + 1
@@ -185,7 +185,7 @@ def _names(row: TallyRow, text: str, offset: int) -> Iterator[tuple[str, int, in
 
 
 def read_name(row: TallyRow, text: str, offset: int = 0) -> tuple[str, int, int] | NotationError:
-    """Read one name of a list; a number in front is a count, behind it part of the name."""
+    """Parse one name of a list. A number in front of it is a count; a number at its end is part of the name."""
     assert row.names is not None
     found = _NAME.fullmatch(text)
     assert found is not None

@@ -1,7 +1,7 @@
-"""Tallies: score sheets as somebody wrote them down, points or counts line by line, without moves and without boards.
+"""Tallies: written score sheets, with points or counts in each line, and without moves or boards.
 
-A game says which lines its tallies have, what may be counted in each and what follows from the counts: `TallyRules`,
-made of one `TallyRow` for each line. Reading is :mod:`caverna.scoresheets.tally`, checking :mod:`.checking`.
+A game defines its tallies in `TallyRules`, with a `TallyRow` for each line: what the line may count, and the points
+for the counts. :mod:`caverna.scoresheets.tally` reads tallies, :mod:`.checking` checks them.
 """
 
 import re
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from .checking import Sheet
 
 TOTAL, GOODS = "total", "goods"
-"""What a tally has beside the lines of the pad: the claimed total, and what no line of its own names."""
+"""The lines of a tally besides those of the pad: the claimed total, and counts that no other line has."""
 
 
 @frozen
 class Item:
-    """So many of something, as a line names it."""
+    """A number of things in a line, such as ``2 dog``, with its source position."""
 
     name: str
     count: int
@@ -38,25 +38,25 @@ class Item:
 
 @frozen
 class Written:
-    """A line of a tally as it is written: points, what was counted, or both."""
+    """A line of a tally as it is written: points, counts, or both."""
 
     at: Span = field(eq=False)
     points: int | None = None
     items: tuple[Item, ...] | None = None
     numbers: tuple[int, ...] | None = None
-    """Numbers in a row that mean one thing each, such as the strengths of weapons."""
+    """A list of numbers, one for each thing, such as the strengths of weapons."""
     unread: bool = False
-    """True if the line could not be read; that has been reported."""
+    """True if the line could not be read. An error has been reported for it."""
 
     @property
     def counted(self) -> bool:
-        """Whether something is counted or named."""
+        """True if the line has counts or names."""
         return self.items is not None or self.numbers is not None
 
 
 @frozen
 class Counted:
-    """The result of counting: points, count, and the parts that give the points."""
+    """The points that follow from the counts of a line, with the count and the parts of the points."""
 
     points: int
     count: int
@@ -65,24 +65,24 @@ class Counted:
 
 @frozen
 class ClaimedLine(ScoreLine):
-    """A line of a tally of which only the points are written."""
+    """A line of a score sheet for which only points are written."""
 
     counted: ClassVar[bool] = False
 
 
 @frozen
 class OpenLine(ClaimedLine):
-    """A line of a tally that nobody knows the points of."""
+    """A line of a score sheet with unknown points."""
 
     known: ClassVar[bool] = False
 
 
 @frozen
 class TallySheet(ScoreSheet):
-    """The score sheet of a tally: lines may be open, and the total is then what was claimed, if anything was."""
+    """The score sheet of a tally. If some lines are unknown, the total is the claimed one."""
 
     result: int | None = None
-    """The sum of the lines where all are known, else the claim, else None."""
+    """The sum of the lines if all are known, else the claimed total, else None."""
     total: int = field(init=False)
 
     @total.default
@@ -91,7 +91,7 @@ class TallySheet(ScoreSheet):
 
     @property
     def known(self) -> bool:  # type: ignore[override]
-        """Whether there is a total."""
+        """True if there is a total."""
         return self.result is not None
 
 
@@ -105,43 +105,45 @@ def _not_below_0(sheet: "Sheet", points: int) -> str:
 
 @frozen(eq=False)
 class TallyRow:
-    """One line of a game's tallies."""
+    """The rules for one line of a game's tallies."""
 
     category: str
     names: Names | None = None
-    """What may be counted or named in it; None: it has points only."""
+    """The names of the things that it may count; None if it has only points."""
     counted: "Callable[[Sheet], Counted | None]" = _nothing
     """Returns the points that follow from the counts of the sheet; None if the counts do not determine them."""
     limits: "Callable[[Sheet, int], str]" = _not_below_0
-    """Returns "" where points can be, else in words what they can be."""
+    """Returns "" for possible points, else a text about the points that are possible."""
     listed: bool = False
-    """Whether it is a list of names; a number in front counts them."""
+    """True if it is a list of names, each with an optional count in front."""
     numbers: tuple[str, int] | None = None
-    """What numbers in a row mean, and the highest there is: ``("weapon", 14)``."""
+    """The thing that a list of numbers describes, and the highest number: ``("weapon", 14)``."""
     figure: str = ""
-    """The figure whose bounds follow from the points alone."""
+    """The counted thing whose number follows from the points alone, within ``bounds``."""
     bounds: Callable[[int], tuple[int, int]] | None = None
+    """Returns the least and greatest count of ``figure`` for points."""
     example: str = ""
+    """An example of the line, for messages and blank forms."""
     word: str = ""
-    """The word that its figure is written with, where that is not its name."""
+    """The word for ``figure`` in notation, if that is not its name."""
 
 
 TOTAL_ROW = TallyRow(TOTAL, limits=lambda sheet, points: "")
 
 
 def plurals(spellings: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return spellings with a plural for each."""
+    """Return pairs of spelling and name, with a plural of each spelling in front."""
     both = list(spellings)
     return [(word + "s", name) for word, name in both] + both
 
 
 def counting(name: str, *words: str, sort: str = "") -> Names:
-    """Return the names of a line that counts one thing, by any of these words."""
+    """Return the names for a line that counts only one thing, which any of these words means."""
     return Names(sort or name, [*plurals((word, name) for word in words), (name, name)])
 
 
 def for_each(category: str, points: int, names: Names, example: str, **more: Any) -> TallyRow:
-    """Return a line with a fixed number of points for each thing that it counts."""
+    """Return the row of a line with a fixed number of points for each thing that it counts."""
     figure = names.all[0]
 
     def counted(sheet: "Sheet") -> Counted | None:
@@ -156,12 +158,12 @@ def _divided(each: int) -> Callable[[int], tuple[int, int]]:
 
 
 def one_part(name: str, count: int, points: int) -> Counted:
-    """Return what one thing brings."""
+    """Return the points for a count of one thing."""
     return Counted(points, count, (ScorePart(name, count, points),) if count else ())
 
 
 def among_points(choices: Collection[int], words: str) -> "Callable[[Sheet, int], str]":
-    """Return the limits of a line whose points are some of a few."""
+    """Return a function for `TallyRow.limits` that allows only these points. ``words`` is its text for others."""
     return lambda sheet, points: "" if points in choices else words
 
 
@@ -176,13 +178,13 @@ _EACH = re.compile(
 
 
 def pad_label(text: str) -> str:
-    """Return what a printed line counts, without *1 point per*, remarks in parentheses and the like."""
+    """Return the thing that a printed label counts, without *1 point per*, remarks in parentheses and the like."""
     plain = _REMARK.sub("", text)
-    return plain[_EACH.match(plain).end() :] or text  # type: ignore[union-attr]  # it matches nothing, too
+    return plain[_EACH.match(plain).end() :] or text  # type: ignore[union-attr]  # it also matches an empty text
 
 
 def rules_of(game: "Ruleset") -> "TallyRules":
-    """Return what the score sheets of a game are made of. LookupError if it has none."""
+    """Return the rules for a game's score sheets without moves. Raise LookupError if it has none."""
     if game.tally is None:
         raise LookupError(f"there are no score sheets without moves of {game.title}")
     return game.tally
@@ -197,19 +199,19 @@ class TallyRules:
     """The lines of the pad, in order."""
     goods: TallyRow
     words: Mapping[str, Sequence[str]]
-    """What else lines are called: the words of printed pads, in several languages."""
+    """Line -> its other names, as printed on pads in several languages."""
     joined: Mapping[str, tuple[str, str]] = field(factory=dict)
-    """Lines that combine two lines of the pad."""
+    """Name of a combined line -> the two lines of the pad that it adds up."""
     impossible: "Callable[[Sheet, Tally], None]" = lambda sheet, record: None
-    """Reports what the counts of a sheet make impossible."""
+    """Reports impossible counts of a sheet."""
     table: "Callable[[Sequence[Sheet], Tally], None]" = lambda sheets, record: None
-    """Reports what the sheets of a table make impossible together."""
+    """Reports counts that are impossible for all sheets of a table together."""
     tie_break: "Callable[[Sheet], tuple[int, ...] | None]" = lambda sheet: None
     """Returns the tie-break values, higher is better; None if the sheet does not have them."""
 
     @cached_property
     def by_name(self) -> dict[str, TallyRow]:
-        """The lines by name: those of the pad, those that join two, the goods and the total."""
+        """The lines by name: those of the pad, the combined ones, the goods and the total."""
         joined = {name: TallyRow(name, limits=lambda sheet, points: "") for name in self.joined}
         return {**{row.category: row for row in self.rows}, **joined, GOODS: self.goods, TOTAL: TOTAL_ROW}
 
@@ -221,26 +223,26 @@ class TallyRules:
         return {**plural, **others, **own}
 
     def find(self, text: str) -> str | None:
-        """Return the line that a word means, on the pad or in a record; also with what the pad prints around it."""
+        """Return the line that a text names, in a record or as a printed label; None if there is none."""
         found = self._spellings.get(normalise(text))
         return found if found is not None else self._spellings.get(normalise(pad_label(text)))
 
 
 @define(repr=False)
 class Tally(Record):
-    """A score sheet for each player; a game's tallies say how many there are and what lines they have."""
+    """A record with a score sheet for each player. Each game derives a class with its numbers of players and lines."""
 
     is_tally: ClassVar[bool] = True
     tally: dict[str, dict[str, Written]] = field(factory=dict, kw_only=True)
-    """By player, then by line."""
+    """Player -> line -> the written line."""
     expect: list[Expected] | None = key(
         ExpectedFindings(), "Rule, line and column; there must be no others.", "expect: [tally.sum 9:14]",
         brief="The findings a record kept as a test must have.", kw_only=True,
     )  # fmt: skip
     seated: bool = field(default=False, kw_only=True)
-    """Whether it lists the players, the starting player first."""
+    """True if it lists the players, the starting player first."""
     rows: dict[int, Sequence[str]] = field(factory=dict, kw_only=True, repr=False)
-    """The cells of the spreadsheet that it was read from, by row."""
+    """The cells of the spreadsheet from which it was read, by number of the row."""
 
     @property
     def claims(self) -> Mapping[str, Mapping[str, int]]:
@@ -251,7 +253,7 @@ class Tally(Record):
         }
 
     def cell(self, place: Span) -> str:
-        """Return the text of a cell of its spreadsheet."""
+        """Return the text of a cell of its spreadsheet by the cell's position."""
         row = self.rows.get(place.line, [])
         return row[place.column - 1] if place.column <= len(row) else ""
 
@@ -262,7 +264,7 @@ class Tally(Record):
 
     @property
     def format(self) -> Format:
-        """The format that it is written by."""
+        """The format of the record."""
         return tally_format(self.rules)
 
     @property
@@ -272,7 +274,7 @@ class Tally(Record):
 
 
 def tally_players(least: int, most: int) -> Any:
-    """Declare the players of a tally, which may be left out."""
+    """Declare the field ``players`` of a tally, which may be omitted."""
     return key(
         Players(least, most), "The starting player first; left out, they are those of the tally in its order.",
         "players: [Ann, Bob]", default=list, kw_only=True,
@@ -280,7 +282,7 @@ def tally_players(least: int, most: int) -> Any:
 
 
 def tally_key(rules: Callable[[], TallyRules], example: str) -> Any:
-    """Declare the lines of a tally."""
+    """Declare the field ``tally`` of a tally: the lines of each player."""
     return key(
         TallyLines(rules), "For each player a total, or points and counts line by line.", example,
         brief="The score sheets, by player.", default=dict, at_key=True, kw_only=True,

@@ -1,4 +1,4 @@
-"""Spreadsheets saved as CSV or TSV: bytes into rows of cells, whatever program wrote them."""
+"""Reading spreadsheets saved as CSV or TSV by any program into rows of cells."""
 
 import csv
 import re
@@ -9,17 +9,17 @@ from io import StringIO
 from attrs import Factory, frozen
 
 MAX_BYTES = 64 * 1024 * 1024
-"""The size in bytes above which a spreadsheet is not read."""
+"""The greatest size of a spreadsheet, in bytes."""
 DELIMITERS = (",", ";", "\t")
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
-"""What some programs write in front to say by what cells are separated."""
+"""Matches a first line such as ``sep=;``, with which some programs name the separator of cells."""
 _MAX_CELL = 1_000_000
 _MAX_FAULTS = 20
-"""The number of faulty rows that are reported one by one; after them the rest is not read."""
+"""The number of faulty rows after which reading stops."""
 _EMPTY: Sequence[str] = ()
-"""Every row without a cell that says something; spreadsheet programs write them by the million."""
+"""The row that stands in for all empty rows, of which spreadsheet programs write millions."""
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
-"""What the files of spreadsheet programs themselves begin with."""
+"""The first bytes of workbooks, which are not CSV."""
 _SPACES = "\u00a0\u202f\u2007\ufeff"
 _FORMULA_MARKS = ("=", "+", "-", "@", "\t", "\r")
 _DOUBLED = 'a quotation mark in a cell is doubled, and the cell stands in quotes: "said ""done"""'
@@ -36,17 +36,20 @@ class Fault:
 
 @frozen
 class Grid:
-    """The rows of a spreadsheet, each a list of cells; the first row is number 1."""
+    """The rows of a spreadsheet, each a list of cells. The first row has the number 1."""
 
     rows: list[Sequence[str]]
     notes: tuple[str, ...] = ()
-    """What there is to say of how it was read."""
+    """Notes about how it was read, such as its encoding."""
     faults: Mapping[int, Fault] = Factory(dict)
-    """The faulty rows by number; their cells are included as far as they can be guessed."""
+    """The number of each faulty row -> the error. ``rows`` has its cells as far as they can be guessed."""
 
 
 def read_grid(data: bytes, known: Callable[[str], bool], tabs: bool = False) -> Grid:
-    """Return the rows of a spreadsheet. ``known`` says whether a word is the name of a column."""
+    """Return the rows of a spreadsheet, and guess its separator: ``known`` tells whether a word names a column.
+
+    With ``tabs`` a tab is preferred.
+    """
     text, notes = _decoded(data)
     if data.startswith(_WORKBOOKS) or text.count("\0") > len(text) // 20:
         return Grid([], notes, {1: Fault("the file is no text", _NO_TEXT)})
@@ -59,7 +62,7 @@ def read_grid(data: bytes, known: Callable[[str], bool], tabs: bool = False) -> 
 
 
 def _decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
-    """Return the text: UTF-8 with or without a byte order mark, UTF-16 with one, else Windows-1252."""
+    """Return the text and notes. It is UTF-8 (with or without a byte order mark), UTF-16 with one, or Windows-1252."""
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return data.decode("utf-16", "replace"), ("read as UTF-16",)
     try:
@@ -69,7 +72,7 @@ def _decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
 
 
 def _names(text: str, delimiter: str, known: Callable[[str], bool]) -> tuple[int, int]:
-    """Return how many columns the first row names if it is cut so, and how many lines the first column does."""
+    """Return the number of known names in the first row, or the first column, if this delimiter separates cells."""
     sample = _rows(text[:100_000], delimiter, strict=False)
     filled = [row for row in sample.rows if any(row)]
     if not filled:
@@ -79,9 +82,9 @@ def _names(text: str, delimiter: str, known: Callable[[str], bool]) -> tuple[int
 
 
 def _rows(text: str, delimiter: str, notes: tuple[str, ...] = (), at: int = 0, strict: bool = True) -> Grid:
-    """Return the rows from a place of the text on. A row with a line break in a cell is one row.
+    """Return the rows of a text from a position on. A row may have line breaks in its cells.
 
-    A row that cannot be read ends with its line, and the next is read.
+    After an error, reading continues on the next line.
     """
     rows: list[Sequence[str]] = [_EMPTY] if at else []
     faults: dict[int, Fault] = {}
@@ -108,12 +111,12 @@ def _rows(text: str, delimiter: str, notes: tuple[str, ...] = (), at: int = 0, s
 
 
 def _guessed(line: str, delimiter: str) -> list[str]:
-    """Return the cells of a line as far as they stand before a quotation mark that is out of place."""
+    """Return the cells of a faulty line before its first quotation mark."""
     return [_cell(cell) for cell in line.partition('"')[0].split(delimiter)[:-1]]
 
 
 def _fault(error: str) -> Fault:
-    """Return what is wrong with a row, by what the reader of the standard library says of it."""
+    """Return the fault of a row for an error message of the module `csv`."""
     if "end of data" in error:
         return Fault("a quotation mark in this row is never closed")
     if "field limit" in error:
@@ -124,12 +127,12 @@ def _fault(error: str) -> Fault:
 
 
 def cleaned(row: Sequence[str]) -> Sequence[str]:
-    """Return the cells of a row as they are read."""
+    """Return the cells of a row without surrounding blanks; the shared empty row if all are empty."""
     return [_cell(cell) for cell in row] if any(row) else _EMPTY
 
 
 def _cell(text: str) -> str:
-    """Return a cell without the blanks around it, and without the apostrophe that keeps it from being a formula."""
+    """Return the text of a cell without surrounding blanks, and without an apostrophe that prevents a formula."""
     if not text:
         return text
     text = text.strip().strip(_SPACES).strip()
@@ -137,12 +140,12 @@ def _cell(text: str) -> str:
 
 
 def _would_be_read(text: str) -> bool:
-    """Return whether a spreadsheet program would take a text for a formula or a number."""
+    """Return whether a spreadsheet program would read a text as a formula or a number."""
     return text.lstrip().startswith(_FORMULA_MARKS) or text.isdecimal()
 
 
 def column_letters(number: int) -> str:
-    """Return the letters of a column of a spreadsheet: A for the first, AA for the 27th."""
+    """Return the letters for the number of a column: A for the first, AA for the 27th."""
     letters = ""
     while number > 0:
         number, rest = divmod(number - 1, 26)

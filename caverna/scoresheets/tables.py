@@ -1,6 +1,6 @@
-"""Tables of score sheets out of the rows of a spreadsheet: one row for each player, or one column.
+"""Reading score sheets from spreadsheets, with a row or a column for each player.
 
-What is wrong becomes a finding of the table it belongs to, at its row and column.
+Errors become findings of their table, with the row and column.
 """
 
 import re
@@ -27,18 +27,18 @@ from .tally import written
 from .words import COLUMNS, GAME, PASSED_OVER, PLAYER, TABLE, VARIANTS
 
 _DASHES = frozenset({"-", "–", "—", "−"})
-"""What is written in a cell that is left open."""
+"""The texts of a cell that is left empty."""
 _SKIPPED = "no row or column of it names players and lines of a pad: skipped"
 _ROUND_NAME = re.compile(r"\s*(?:round|ronda|runda|runde|r)\s*\.?\s*([0-9]{1,3})\s*", re.IGNORECASE)
 _PRINTED = re.compile(r"[-−–+]?\s*(?:½|1/2|0[.,]5|[0-3])(?:\s*[x×])?")
-"""The values that pads print beside their lines."""
+"""Matches a value that pads print beside their lines, such as the points for each thing."""
 _HINTED = 20
-"""Unknown columns for which a hint is searched."""
+"""The greatest number of unknown columns that get a hint."""
 
 
 @frozen
 class Tables:
-    """The tables of a spreadsheet, and what there is to say of how they were read."""
+    """The tables of a spreadsheet, and notes about how they were read."""
 
     records: list[Tally]
     notes: tuple[str, ...] = ()
@@ -46,31 +46,32 @@ class Tables:
 
 @define
 class _Entry:
-    """One player's sheet: the cells that say something, by the name of their column, with their places."""
+    """The score sheet of one player in a spreadsheet."""
 
     cells: list[tuple[str, str, Span]]
+    """The cells that are not empty: name of the column, text, and position."""
     at: Span
-    """Where the player's name stands, or belongs."""
+    """The position of the player's name, or of the empty cell for it."""
     player: str = ""
     about: dict[str, str] = Factory(dict)
     game: Ruleset | None = None
     block: int = 0
-    """Below which of the rows with the names of the columns it stands."""
+    """The number of rows with names of columns above it, besides the first."""
     findings: list[Finding] = Factory(list)
     guessed: bool = False
-    """Whether its game is named by a word that names none."""
+    """True if the name of its game is unknown, so that the game is guessed."""
 
     @property
     def table(self) -> tuple[str, ...]:
-        """The key of its table: the values of its columns, else the block of rows."""
+        """The key of its table: the values of the columns for tables, or else its block."""
         place = tuple(self.about.get(name, "") for name in TABLE)
         return (*place, "" if any(place) else str(self.block), self.game.key if self.game else "")
 
 
 def read_tables(data: bytes, file: str, game: Ruleset | None = None, searched: bool = False) -> Tables:
-    """Read the score sheets of a spreadsheet; ``game`` is theirs where no column says which.
+    """Read the score sheets of a spreadsheet. ``game`` is their game if no column names it.
 
-    One that was found by ``searched`` folders may be something else: then it is skipped, with a note.
+    With ``searched`` the file was found in a folder. If it has no score sheets, it is skipped with a note.
     """
     rules = _all_rules()
     grid = read_grid(data, lambda word: _is_known(word, rules), file.lower().endswith(".tsv"))
@@ -80,7 +81,7 @@ def read_tables(data: bytes, file: str, game: Ruleset | None = None, searched: b
 
 
 def read_workbook_tables(data: bytes, file: str, game: Ruleset | None = None, searched: bool = False) -> Tables:
-    """Read the score sheets of all sheets of a workbook. `WorkbookError` for one that cannot be read."""
+    """Read the score sheets in all sheets of a workbook; see `read_tables`. Raise `WorkbookError` if it is damaged."""
     from .workbook import WorkbookError, read_workbook
 
     rules = _all_rules()
@@ -105,17 +106,17 @@ def read_workbook_tables(data: bytes, file: str, game: Ruleset | None = None, se
 
 
 def _sheet_names(names: Sequence[str]) -> str:
-    """Return the names of some sheets: ``'Round 1', 'Round 2' ..:``."""
+    """Return a text with the names of sheets: ``'Round 1', 'Round 2' and 3 more``."""
     return ", ".join(map(shown, names[:2])) + (f" and {len(names) - 2} more" if len(names) > 2 else "")
 
 
 def _file_part(name: str) -> str:
-    """Return the name of a sheet as part of the name of a record."""
+    """Return the name of a sheet in a form that fits into the name of a record."""
     return " ".join(name.replace("!", " ").replace("/", "-").split()) or "sheet"
 
 
 def _round_in(name: str) -> str:
-    """Return the round that the name of a sheet says, empty where it says none."""
+    """Return the number of the round in the name of a sheet, as text; empty if there is none."""
     found = _ROUND_NAME.fullmatch(name)
     return found[1] if found else ""
 
@@ -134,9 +135,9 @@ def _tables_of(grid: Grid, file: str, game: Ruleset | None, rules: Sequence[Tall
 
 
 def _has_sheets(grid: Grid, rules: Sequence[TallyRules]) -> bool:
-    """Return whether rows look like score sheets: near the top a row or a column names players and lines of a pad.
+    """Return whether rows look like score sheets: a row or column near the top names players and lines of a pad.
 
-    What this program prints itself (results, standings) is none.
+    Outputs of this program (results, standings) do not count.
     """
     for number, row in enumerate(grid.rows[:30], 1):
         words = [word for word in row if word]
@@ -150,7 +151,7 @@ def _has_sheets(grid: Grid, rules: Sequence[TallyRules]) -> bool:
 
 
 def _lines_in(words: Iterable[str], rules: Sequence[TallyRules]) -> int:
-    """Return how many of some words are lines of a pad, or its total."""
+    """Return the number of words that name a line of a pad, or its total."""
     return sum(1 for word in words if _column(word) == TOTAL or any(each.find(word) for each in rules))
 
 
@@ -159,7 +160,7 @@ def _is_known(word: str, rules: Iterable[TallyRules]) -> bool:
 
 
 class _Reading:
-    """The reading of one spreadsheet."""
+    """Reads one spreadsheet: collects its entries, then builds tables."""
 
     def __init__(self, file: str, grid: Grid, game: Ruleset | None, rules: Sequence[TallyRules]) -> None:
         self.file = file
@@ -181,7 +182,7 @@ class _Reading:
     # --- rows or columns
 
     def read(self) -> None:
-        """Collect the players' cells, from rows or from columns."""
+        """Collect the entries of the players, from rows or from columns."""
         faults = self.grid.faults
         filled = [number for number, row in enumerate(self.grid.rows, 1) if number in faults or any(row)]
         filled = filled[self._titles(filled) :]
@@ -211,7 +212,7 @@ class _Reading:
         self.add_finding(findings, "record.yaml", Span(number, 1), fault.message, fault.hint)
 
     def _titles(self, filled: Sequence[int]) -> int:
-        """Return how many rows are titles above the table, and say that they are passed over."""
+        """Return the number of titles above the table, and add a note for each."""
         count = 0
         for number in filled:
             if not self._is_title(number):
@@ -224,7 +225,7 @@ class _Reading:
         return count
 
     def _is_title(self, number: int) -> bool:
-        """Return whether a row has a text in its first cell alone, which names no column and no line."""
+        """Return whether a row is a title: only its first cell has a text, which names neither a column nor a line."""
         row = self.grid.rows[number - 1]
         return bool(row and row[0]) and not any(row[1:]) and not _is_known(row[0], self.rules)
 
@@ -232,7 +233,7 @@ class _Reading:
         self.notes.append(f"{number}:A: {shown(self.grid.rows[number - 1][0])} is a title, and passed over")
 
     def _names_players(self, first: Sequence[str], labels: Sequence[str]) -> bool:
-        """Return whether the first row names a column for the players; on a pad it has their names."""
+        """Return whether the first row names the columns, one of them for players. On a pad it has players' names."""
         if PLAYER not in map(_column, first):
             return False
         others = [word for word in first if _is_known(word, self.rules) and _column(word) != PLAYER]
@@ -240,7 +241,7 @@ class _Reading:
         return bool(others) or not down
 
     def _choose(self, words: Sequence[str]) -> None:
-        """Take the game whose lines the columns name, where nobody says which."""
+        """Choose the game with the most lines among these words, unless the game was given."""
         if self.chosen is None and self.rules:
             found = {each.record.game: sum(bool(each.find(word)) for word in words if word) for each in self.rules}
             self.default = ruleset(max(found, key=lambda key: (found[key], key == DEFAULT)))
@@ -256,7 +257,7 @@ class _Reading:
         repeats = {number for number in filled[1:] if [each for each in self.grid.rows[number - 1] if each] == again}
         for number, following in zip_longest(filled[1:], filled[2:]):
             if number in repeats:
-                block += 1  # the names of the columns again: the next table
+                block += 1  # repeated names of columns begin the next table
             elif following in repeats and self._is_title(number):
                 self._pass_over(number)
             else:
@@ -287,7 +288,7 @@ class _Reading:
         self._check_columns([each for each in labels if each[1].line != named], GAME in columns.values())
 
     def _printed_columns(self, rows: Mapping[int, Sequence[str]], named: int) -> set[int]:
-        """Return the columns without a player that have what the pad prints: how many points each thing brings."""
+        """Return the columns without a player that have only values printed on the pad, and add a note for each."""
         found: dict[int, list[str]] = {}
         for number, row in rows.items():
             for at, cell in enumerate(row[1:], 2):
@@ -301,7 +302,7 @@ class _Reading:
         return printed
 
     def _names_row(self, labels: Sequence[tuple[str, Span]]) -> int | None:
-        """Return the row with the names of the players: called so, else above the lines, else None."""
+        """Return the row with the players' names: the one labelled so, else the one above the lines, else None."""
         for word, at in labels:
             if _column(word) == PLAYER:
                 return at.line
@@ -309,7 +310,7 @@ class _Reading:
         return above[0][1].line if above and not _is_known(above[0][0], self.rules) else None
 
     def _columns(self, words: Iterable[tuple[str, Span]]) -> list[str]:
-        """Return the names of the columns: players, table columns, or the text as written."""
+        """Return the names of the columns: a known column's name, or else the text as written."""
         return [_column(word) or word for word, _ in words]
 
     def _check_columns(self, words: Iterable[tuple[str, Span]], many_games: bool) -> None:
@@ -345,14 +346,14 @@ class _Reading:
                 seen[meant] = at
 
     def _filled(self, at: Span) -> bool:
-        """Return whether cells of a column, or a row, without a name say something."""
+        """Return whether a column (or row) without a name has cells that are not empty."""
         if at.line > 1 and at.column == 1 and not self._in_rows(at):
             return any(self.grid.rows[at.line - 1][1:])
         return at.column in self._filled_columns
 
     @cached_property
     def _filled_columns(self) -> frozenset[int]:
-        """The columns that have a cell that says something."""
+        """The numbers of the columns with cells that are not empty."""
         return frozenset(at for row in self.grid.rows for at, cell in enumerate(row, 1) if cell)
 
     def _in_rows(self, at: Span) -> bool:
@@ -361,7 +362,7 @@ class _Reading:
     # --- players
 
     def _enter(self, cells: list[tuple[str, str, Span]], at: Span, block: int = 0, broken: bool = False) -> None:
-        """Take the cells of one player; from a faulty row only the columns of its table."""
+        """Add an entry with the cells of one player. From a faulty row only the columns for tables are used."""
         said = [(name, cell, place) for name, cell, place in cells if cell and cell not in _DASHES]
         entry = _Entry(said, at, block=block)
         if not entry.cells and not broken:
@@ -393,7 +394,7 @@ class _Reading:
         self.entries.append(entry)
 
     def _game(self, entry: _Entry, text: str, at: Span) -> Ruleset | None:
-        """Return the game that a cell names, by its key or its title."""
+        """Return the game that a cell names by its key or title. Report an unknown one, and guess it or return None."""
         games = [ruleset(each.record.game) for each in self.rules]
         for game in games:
             if normalise(text) in (normalise(game.key), normalise(game.title), normalise(game.title.split(":")[0])):
@@ -408,7 +409,7 @@ class _Reading:
     # --- tables
 
     def tables(self) -> list[Tally]:
-        """Return the tables, in the order of their first rows."""
+        """Return the tables with their findings, in the order of their first rows."""
         self._match_names()
         found: dict[tuple[str, ...], list[_Entry]] = {}
         for entry in self.entries:
@@ -484,7 +485,7 @@ class _Reading:
                     self.add_finding(record.findings, "record.name", at, message, nearest(text, choices))
 
     def _judge(self, record: Tally, entry: _Entry, game: Ruleset) -> None:
-        """Read what a judge decided about a player's sheet."""
+        """Read the judge's decisions about a player's sheet."""
         for name, cell, at in entry.cells:
             for text in cell.split(";") if name == JUDGE else ():
                 said = decision_in(" ".join(text.split()), game.format.rules(), entry.player, at)
@@ -496,7 +497,7 @@ class _Reading:
                     record.judge = [*record.judge, said]
 
     def _check_unknown(self, rules: TallyRules, entry: _Entry, lines: Mapping[str, Written]) -> None:
-        """Report a total that is wrong even if the points in unknown columns are those of the missing lines."""
+        """Report a total that is wrong even if unknown columns have the points of the missing lines."""
         others = [whole_points(cell) for name, cell, _ in entry.cells if not _column(name) and not rules.find(name)]
         total = lines.get(TOTAL)
         said = {name: each for name, each in lines.items() if name not in (TOTAL, GOODS)}
@@ -512,7 +513,7 @@ class _Reading:
             self.add_finding(entry.findings, "tally.sum", total.at, message, "", CLAIM, entry.player or None)
 
     def _lines(self, rules: TallyRules, entry: _Entry) -> dict[str, Written]:
-        """Read the cells of a player."""
+        """Return the lines in the cells of a player. Report cells that cannot be read."""
         found: dict[str, Written] = {}
         for name, cell, at in entry.cells:
             if name in (PLAYER, GAME, JUDGE, *TABLE, *VARIANTS, *PASSED_OVER):
@@ -536,16 +537,16 @@ class _Reading:
 
 
 def _same(at: Span, offset: int) -> Span:
-    """Return the position of the cell, for anything in it."""
+    """Return the position of the cell for any offset in it."""
     return at
 
 
 def _column(word: str) -> str:
-    """Return the column that a word names, "" where it is none but perhaps a line of the pad."""
+    """Return the name of the column that a word means; "" if there is none. Lines of the pad are not columns."""
     return COLUMNS.get(normalise(word), "") if word else ""
 
 
 def _apart(forms: Iterable[Sequence[_Entry]]) -> bool:
-    """Return whether no table has two of these spellings, so that they can be one player's."""
+    """Return whether no table has two of these spellings of a name, so that they can mean one player."""
     tables = [{each.table for each in entries} for entries in forms]
     return len(set().union(*tables)) == sum(map(len, tables))

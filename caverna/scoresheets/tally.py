@@ -1,4 +1,4 @@
-"""The ``tally`` of a record: for each player a total, or the lines of the score sheet."""
+"""Reading the key ``tally`` of a record: for each player a total, or the lines of the score sheet."""
 
 from collections.abc import Callable, Collection
 from functools import partial
@@ -22,7 +22,7 @@ _CUT = "in braces a comma begins the next entry: put the value in quotes, in a l
 
 
 def read_tally(reading: Reading, kind: value_types.TallyLines, entry: Entry) -> dict[str, Lines]:
-    """Read the score sheets of a table."""
+    """Read the score sheets of all players."""
     found: dict[str, Lines] = {}
     told = bool(reading.players)
     before = len(reading.findings)
@@ -34,7 +34,7 @@ def read_tally(reading: Reading, kind: value_types.TallyLines, entry: Entry) -> 
     left = [name for name in reading.players if name not in {composed(key.text) for key, _ in pairs}]
     for key, value in pairs:
         player = reading.one_of_players(key) if told else _new_player(reading, key)
-        if player is None and told:  # the sheet of a player with a similar name and no other sheet
+        if player is None and told:  # take it for the sheet of a player with a similar name, if that one is missing
             player = closest(composed(key.text), left)[1] or None
         reading.player = player
         empty = absent(value) or (isinstance(value, Mapping) and not value.entries)
@@ -55,7 +55,7 @@ def read_tally(reading: Reading, kind: value_types.TallyLines, entry: Entry) -> 
 
 
 def _new_player(reading: Reading, node: Scalar) -> str | None:
-    """Take a player from the tally where the record does not list them."""
+    """Return the name of a player that only the tally names. Report a wrong name and return None."""
     name = composed(node.text)
     fault = name_fault(name)
     if fault:
@@ -68,7 +68,7 @@ def _new_player(reading: Reading, node: Scalar) -> str | None:
 
 
 def _check_players(reading: Reading, found: Collection[str], entry: Entry) -> None:
-    """Check that every player has an entry, perhaps under a similar name, and that the number of players is allowed."""
+    """Report players without a sheet, and a number of players that the game does not allow."""
     at = reading.span(entry.key)
     if reading.players:
         for player, good in reading.players.items():
@@ -84,7 +84,7 @@ def _check_players(reading: Reading, found: Collection[str], entry: Entry) -> No
 
 
 def _sheet(reading: Reading, rules: TallyRules, node: Node) -> Lines:
-    """Read a player's entry: a total, or the lines of the sheet."""
+    """Read the sheet of a player: a total, or a mapping from lines to values."""
     if type(node) is Scalar:
         written = read_value(reading, TOTAL_ROW, node)
         return {TOTAL: written} if written else {}
@@ -111,7 +111,7 @@ def _sheet(reading: Reading, rules: TallyRules, node: Node) -> Lines:
 
 
 def read_value(reading: Reading, row: TallyRow, node: Node) -> Written | None:
-    """Read a line: a text, a list of names or numbers, or a mapping from words to counts."""
+    """Read the value of a line: a text, a list of names or numbers, or a mapping from words to counts."""
     if type(node) is Scalar:
         said = read_line(row, node.text)
         reading.add_errors(node, said.errors)
@@ -123,7 +123,7 @@ def read_value(reading: Reading, row: TallyRow, node: Node) -> Written | None:
 
 
 def written(said: LineText, at: Span, locate: Callable[[int], Span]) -> Written:
-    """Return what a text says with the places of its items."""
+    """Return a parsed line with the source positions of its items, which ``locate`` finds by their offsets."""
     if said.items is None:
         return Written(at, said.points, None, said.numbers)
     items = tuple(Item(name, count, locate(offset)) for name, count, offset in said.items)
@@ -131,7 +131,7 @@ def written(said: LineText, at: Span, locate: Callable[[int], Span]) -> Written:
 
 
 def _list(reading: Reading, row: TallyRow, node: Sequence) -> Written | None:
-    """Read a list: of numbers that mean one thing each, or of names and counts."""
+    """Read a list of numbers, one for each thing, or of names and counts."""
     texts = [child.text for child in node.children if type(child) is Scalar]
     if len(texts) < len(node.children) or row.names is None:
         reading.misshaped(node, f"'{row.category}'", "a number" if row.names is None else "a text or a list of texts")
@@ -157,7 +157,7 @@ def _list(reading: Reading, row: TallyRow, node: Sequence) -> Written | None:
 
 
 def _counted_in(reading: Reading, row: TallyRow, node: Scalar) -> list[Item]:
-    """Read an entry of a list: counts, each a number and a word; points of their own have no place there."""
+    """Read an entry of a list of counts, each a number and a word. Report points in it."""
     said = read_line(row, node.text)
     reading.add_errors(node, said.errors)
     if not said.errors and (said.points is not None or said.numbers is not None):

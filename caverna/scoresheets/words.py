@@ -1,14 +1,14 @@
-"""The columns of a spreadsheet of score sheets beside the lines of the pad, in five languages."""
+"""Words for the columns of score sheets in spreadsheets, besides the lines of the pad, in five languages."""
 
 from caverna.model.names import normalise
 from caverna.model.phases import JUDGE
 
 PLAYER, GAME = "player", "game"
 TABLE = ("event", "round", "table", "date", "place")
-"""The columns that distinguish tables: rows that agree in all of them are one table."""
+"""The columns that distinguish tables. Rows with equal values in all of them belong to one table."""
 VARIANTS = ("variant", "mode")
 PASSED_OVER = ("file", "verified", "grade", "winner", "claimed", "note")
-"""Columns of other outputs, and notes: nothing is read from them."""
+"""The columns that are ignored: those of outputs of this program, and notes."""
 _WORDS: dict[str, tuple[str, ...]] = {
     PLAYER: ("players", "name", "player name", "players name", "jugadores", "nombre del jugador", "gracze",
              "imię gracza", "imię i nazwisko", "Spielername", "jugador", "jugadora", "nombre", "gracz", "imię",

@@ -1,6 +1,6 @@
-"""Workbooks of spreadsheet programs, .xlsx and .ods: bytes into sheets with rows of cells (extra ``sheets``).
+"""Reading workbooks of spreadsheet programs, such as .xlsx and .ods, into rows of cells (the extra ``sheets``).
 
-A process of its own reads them, with limits on memory and time (:mod:`.workbook_process`).
+A separate process reads them, with limits on memory and time (:mod:`.workbook_process`).
 """
 
 import json
@@ -17,29 +17,29 @@ from . import workbook_process
 from .spreadsheet import Grid, cleaned
 
 MAX_BYTES = 32 * 1024 * 1024
-"""The size of a workbook above which it is not read."""
+"""The greatest size of a workbook, in bytes."""
 MAX_UNPACKED = 128 * 1024 * 1024
-"""The size of its unpacked parts above which it is not read."""
+"""The greatest size of its unpacked parts, in bytes."""
 MAX_ENTRIES = 5000
 SECONDS = 40
-"""After this time the process that reads a workbook is ended."""
+"""The seconds after which the process that reads a workbook is killed."""
 _CHUNK = 1 << 20
 
 
 class WorkbookError(Exception):
-    """A workbook that cannot be read."""
+    """Raised for a workbook that cannot be read; the message says why."""
 
 
 @frozen
 class Sheet:
-    """One sheet of a workbook."""
+    """A sheet of a workbook."""
 
     name: str
     grid: Grid
 
 
 def read_workbook(data: bytes) -> list[Sheet]:
-    """Return the sheets of a workbook that have a cell. `WorkbookError` for one that cannot be read."""
+    """Return the sheets of a workbook that are not empty. Raise `WorkbookError` if it cannot be read."""
     if len(data) > MAX_BYTES:
         raise WorkbookError(f"it has more than {MAX_BYTES // 1024 // 1024} MB")
     if data.startswith(b"PK"):
@@ -54,7 +54,7 @@ def read_workbook(data: bytes) -> list[Sheet]:
 
 
 def _check_size(data: bytes) -> None:
-    """Refuse a workbook whose parts are too large once they are unpacked, whatever sizes it claims."""
+    """Refuse a workbook whose unpacked parts are too large. The sizes that it states are not trusted."""
     total = 0
     try:
         with ZipFile(BytesIO(data)) as packed:
@@ -81,7 +81,7 @@ def _too_large() -> WorkbookError:
 
 
 def _told(data: bytes) -> dict[str, Sequence[tuple[str, list[list[str]]]]]:
-    """Return what the process that reads a workbook says of it."""
+    """Run the process that reads a workbook, and return its answer."""
     script = str(Path(workbook_process.__file__))
     try:
         done = subprocess.run([sys.executable, "-I", script], input=data, capture_output=True, timeout=SECONDS)

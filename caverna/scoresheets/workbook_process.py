@@ -1,7 +1,7 @@
-"""Reads a workbook from standard input and prints its rows as JSON. It runs as a process of its own, with limits.
+"""A script that reads a workbook from standard input and prints its rows as JSON, in a separate process with limits.
 
-A hostile workbook may ask for any memory and time: a cell in the last corner of a sheet, texts that expand. Then this
-process ends, and nothing else does. It imports nothing of the project.
+A hostile workbook can need any memory and time, with a cell in the last corner of a sheet, or texts that expand. Then
+only this process ends. It imports nothing of the project.
 """
 
 import json
@@ -19,7 +19,7 @@ MAX_CELLS = 1_000_000
 
 
 def limit() -> None:
-    """Limit the memory and the time of this process, where the system can."""
+    """Limit the memory and time of this process, if the system can."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 
@@ -29,7 +29,7 @@ def limit() -> None:
 
 
 def text_of(value: Any) -> str:
-    """Return a cell as it would be typed."""
+    """Return the value of a cell as text, as people would type it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):
@@ -40,7 +40,7 @@ def text_of(value: Any) -> str:
 
 
 def rows_of(sheet: Any) -> list[list[str]]:
-    """Return the rows of a sheet from its first cell on; ValueError for one that is too large."""
+    """Return the rows of a sheet from its first cell on. Raise ValueError if it is too large."""
     if sheet.total_height > MAX_ROWS or sheet.total_width > MAX_COLUMNS:
         raise ValueError(f"the sheet {sheet.name!r} has {sheet.total_height:,} rows and {sheet.total_width:,} columns")
     rows = [[text_of(value) for value in row] for row in sheet.to_python(skip_empty_area=False)]
@@ -50,7 +50,10 @@ def rows_of(sheet: Any) -> list[list[str]]:
 
 
 def read(data: bytes) -> dict[str, Any]:
-    """Return the visible sheets of a workbook, or why they cannot be read."""
+    """Return the visible sheets of a workbook (``sheets``), or the reason why it cannot be read (``error``).
+
+    ``missing`` means that the library for workbooks is not installed.
+    """
     try:
         from python_calamine import CalamineWorkbook
     except ImportError:

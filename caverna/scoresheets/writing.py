@@ -1,4 +1,4 @@
-"""Tallies written: as plain data, as rows of a spreadsheet, as blank forms."""
+"""Writing tallies: as plain data, as spreadsheets, and as blank forms."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ Rows = list[list[Any]]
 
 
 def line_data(row: TallyRow, written: Written) -> int | str | list[int]:
-    """Return a line as plain data: points, what was counted, or both."""
+    """Return a line as plain data: points, counts, or both."""
     if not written.counted:
         assert written.points is not None
         return written.points
@@ -27,7 +27,7 @@ def line_data(row: TallyRow, written: Written) -> int | str | list[int]:
 
 
 def line_text(row: TallyRow, items: Iterable[tuple[str, int]], numbers: tuple[int, ...] | None) -> str:
-    """Return what a line counts or names, in its one spelling."""
+    """Return the counts or names of a line as text in canonical form."""
     if row.listed:
         return ", ".join(f"{count} {name}" if count != 1 else name for name, count in items) or "none"
     words = [f"{count} {row.word or name}" for name, count in items]
@@ -37,7 +37,7 @@ def line_text(row: TallyRow, items: Iterable[tuple[str, int]], numbers: tuple[in
 
 
 def said_text(row: TallyRow, said: LineText) -> str:
-    """Return a line that was read in its one spelling."""
+    """Return a line that was read as text in canonical form."""
     if said.items is None and said.numbers is None:
         return str(said.points)
     told = line_text(row, [(name, count) for name, count, _ in said.items or ()], said.numbers)
@@ -45,7 +45,7 @@ def said_text(row: TallyRow, said: LineText) -> str:
 
 
 def sheets_data(rules: TallyRules, tally: Mapping[str, Mapping[str, Written]]) -> dict[str, Any]:
-    """Return the sheets of a table as plain data; one that has a total only is that."""
+    """Return the sheets of a table as plain data. A sheet with only a total becomes a number."""
     found: dict[str, Any] = {}
     for player, lines in tally.items():
         said = {name: line_data(rules.by_name[name], written) for name, written in lines.items()}
@@ -57,7 +57,7 @@ def sheets_data(rules: TallyRules, tally: Mapping[str, Mapping[str, Written]]) -
 
 
 def spreadsheet(records: Sequence[Tally]) -> str:
-    """Return tallies as CSV, a row for each player."""
+    """Return tallies as CSV with a row for each player."""
     games = list(dict.fromkeys(record.game for record in records))
     lines = dict.fromkeys(row.category for record in records for row in record.rules.rows)
     used = {name for record in records for sheet in record.tally.values() for name in sheet}
@@ -79,10 +79,10 @@ def spreadsheet(records: Sequence[Tally]) -> str:
 
 
 def _decided(record: Tally) -> dict[str, str]:
-    """Return a judge's decisions by player, each about a rule and a player, as cells of a spreadsheet."""
+    """Return a judge's decisions as cells of a spreadsheet, by the player whose sheet they are about."""
     if not record.judge:
         return {}
-    from .checking import check_tally  # few records have decisions
+    from .checking import check_tally  # imported here, as few records have decisions
 
     findings = [*record.findings, *check_tally(record)[0]]
     found: dict[str, list[str]] = {}
@@ -99,7 +99,7 @@ def _about(record: Tally, name: str) -> str:
 
 
 def _variants(record: Tally) -> dict[str, str]:
-    """Return the header keys of a tally that have not their usual value."""
+    """Return the setup keys of a tally that differ from the default."""
     usual = {name: choices[0] for name, choices in record.ruleset.variants.items()}
     return {name: value for name, value in record.head.items() if value != usual[name]}
 
@@ -116,7 +116,7 @@ def _cell(rules: TallyRules, sheet: Mapping[str, Written], name: str) -> int | s
 
 
 def blank_csv(game: Ruleset, players: Sequence[str]) -> str:
-    """Return an empty spreadsheet for the score sheets of a table."""
+    """Return an empty spreadsheet (CSV) for the score sheets of these players."""
     lines = [row.category for row in rules_of(game).rows]
     rows: Rows = [[GAME, *TABLE, PLAYER, *lines, GOODS, TOTAL]]
     rows += [[game.key, *[""] * len(TABLE), player, *[""] * (len(lines) + 2)] for player in players]
@@ -124,7 +124,7 @@ def blank_csv(game: Ruleset, players: Sequence[str]) -> str:
 
 
 def blank_yaml(game: Ruleset, players: Sequence[str], head: Mapping[str, str]) -> str:
-    """Return an empty tally, to be filled in: points, or counts as the comments show."""
+    """Return an empty tally (YAML) for these players. Comments show examples of counts."""
     rules = rules_of(game)
     told = [f"{game.key}: {game.version}", f"about: {{{', '.join(f'{name}: ' for name in TABLE)}}}"]
     told.append(f"players: [{', '.join(scalar(player, True) for player in players)}]    # the starting player first")

@@ -111,7 +111,7 @@ def test_score_in_other_formats(tally: Path) -> None:
     assert told[3] == f"{tally},tallied,Cleo,no,64{',' * 12}64"
     assert f"{tally},tallied,Cleo,grain,,," in caverna("score", "--format", "csv", tally).output
     assert "*tallied, from score sheets" in caverna("score", "--format", "markdown", tally).output
-    assert "Tallied: from score sheets" in caverna("score", "--format", "html", tally).output
+    assert "From score sheets, without moves" in caverna("score", "--format", "html", tally).output
     (data,) = json.loads(caverna("score", "--format", "json", tally).output)
     assert data["claimed"]["Cleo"] == {"total": 64}
 

@@ -447,7 +447,7 @@ def test_no_lesser_grade_is_counted_or_shown_as_verified(tmp_path: Path) -> None
     assert counted.output.startswith("3 files: 3 ok (1 from position, 1 scored")
     assert "from position: the moves before it were not checked" in caverna("score", begun).output
     assert ",from position,Ann," in caverna("score", "--format", "csv", begun).output
-    assert "Played from a position" in caverna("score", "--format", "html", begun).output
+    assert "Starts from a position" in caverna("score", "--format", "html", begun).output
     assert [each["verified"] for each in json.loads(caverna("verify", "--format", "json", boards, begun).output)] == [
         False, True,
     ]  # fmt: skip

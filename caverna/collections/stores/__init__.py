@@ -1,4 +1,4 @@
-"""Stores of tables: one for each kind of output, chosen by the ending of its name."""
+"""Stores: outputs of an export, one class for each format. The ending of the name decides the format."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -10,12 +10,12 @@ from ..schema import VERSION, Rows
 
 
 class Refused(Exception):  # noqa: N818 - the output is what is refused
-    """An output that cannot be written to; the message says why, and what to do."""
+    """Raised for an output that cannot be written to; the message says why, and what to do."""
 
 
 @frozen
 class Known:
-    """A game that an output has from before."""
+    """A game that an output has from an earlier export."""
 
     game_id: int
     source: str
@@ -28,23 +28,23 @@ class Known:
 
 
 KNOWN = ("game_id", "source", "sha256", "library", "options", "line_no", "findings", "ok")
-"""The columns of a game that a `Known` is made of."""
+"""The columns of `games` for the fields of `Known`."""
 
 
 class Store(Protocol):
-    """An output being written: nobody sees any of it before `commit`."""
+    """An output being written. No change is visible before `commit`."""
 
     faults: tuple[type[Exception], ...]
-    """What is raised where it cannot be written."""
+    """The errors that are raised if it cannot be written."""
 
     def known(self) -> Iterator[Known]:
-        """Return the games it has from before."""
+        """Yield the games that it has from earlier exports."""
 
     def meta(self) -> dict[str, str]:
         """Return its metadata; empty if it is new."""
 
     def forget(self, games: Iterable[int]) -> None:
-        """Drop all rows of games that it has from before."""
+        """Remove all rows of these games."""
 
     def write(self, rows: Rows) -> None:
         """Add rows."""
@@ -53,11 +53,11 @@ class Store(Protocol):
         """Make everything visible at once."""
 
     def abort(self) -> None:
-        """Leave the output as it was before. It may be called at any moment, and again."""
+        """Leave the output as it was before. It may be called at any time, and more than once."""
 
 
 def opened(path: str) -> Store:
-    """Open the output of that name. `Refused` where it is something else."""
+    """Open the output with this name. Raise `Refused` if it is not an export."""
     ending = os.path.splitext(path)[1].lower()
     if ending in (".sqlite", ".db"):
         from .sqlite import Sqlite
@@ -79,7 +79,7 @@ def opened(path: str) -> Store:
 
 
 def check_version(path: str, meta: dict[str, str]) -> None:
-    """Refuse an export of another schema."""
+    """Refuse an output whose metadata has another version of the schema."""
     if meta.get("schema") != str(VERSION):
         said = meta.get("schema", "another")
         raise Refused(f"{path} has schema {said}, this program writes {VERSION}; export anew, under another name")

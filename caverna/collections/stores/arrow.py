@@ -1,4 +1,4 @@
-"""Rows as Arrow tables, for Parquet and DuckDB: the extra ``data``."""
+"""Arrow tables made of rows, for Parquet and DuckDB (the extra ``data``)."""
 
 from array import array
 from itertools import accumulate
@@ -13,7 +13,7 @@ NEEDED = "needs pyarrow and duckdb: pip install 'caverna[data]'"
 
 
 def pyarrow() -> Any:
-    """Return the library, or say how to get it."""
+    """Import and return pyarrow. Raise `Refused` with the command to install it if it is missing."""
     try:
         import pyarrow
     except ImportError:
@@ -22,7 +22,7 @@ def pyarrow() -> Any:
 
 
 def schema_of(table: Table) -> Any:
-    """Return the Arrow schema of a table: 64-bit numbers, texts, truth values."""
+    """Return the Arrow schema of a table, with 64-bit numbers, texts and truth values."""
     arrow = pyarrow()
     kinds = {INTEGER: arrow.int64(), TEXT: arrow.string(), BOOLEAN: arrow.bool_()}
     return arrow.schema(
@@ -31,7 +31,7 @@ def schema_of(table: Table) -> Any:
 
 
 def arrow_table(table: Table, values: list[Any]) -> Any:
-    """Return rows, one behind the other, as an Arrow table."""
+    """Return an Arrow table with the values of rows, row after row."""
     arrow, schema = pyarrow(), schema_of(table)
     columns = [
         _column(arrow, values[at :: table.width], kind, column.type)
@@ -41,9 +41,9 @@ def arrow_table(table: Table, values: list[Any]) -> Any:
 
 
 def _column(arrow: Any, values: list[Any], kind: Any, word: str) -> Any:
-    """Return values as an Arrow array, laid out as Arrow has them in memory.
+    """Return values as an Arrow array, built from buffers in Arrow's memory layout.
 
-    `arrow.array` would do it too, but imports pandas where that is there, which takes longer than a thousand games.
+    `arrow.array` would be simpler, but imports pandas if it is installed, which takes longer than a thousand games.
     """
     there = None
     if None in values:
@@ -62,6 +62,6 @@ def _column(arrow: Any, values: list[Any], kind: Any, word: str) -> Any:
 
 
 def _bits(truths: list[bool]) -> bytes:
-    """Return truth values as bits, the first of them the lowest."""
-    digits = bytes([48 + truth for truth in reversed(truths)])  # as a binary number is written
+    """Return truth values as bits, the first one as the lowest bit."""
+    digits = bytes([48 + truth for truth in reversed(truths)])  # a binary number begins with its highest digit
     return int(digits or b"0", 2).to_bytes((len(truths) + 7) // 8, "little")

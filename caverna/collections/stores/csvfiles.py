@@ -1,4 +1,4 @@
-"""Tables as CSV files of a folder: UTF-8, a row of names first, nothing for null, 0 and 1 for truth values."""
+"""Tables as CSV files in a folder: UTF-8, first a row of names, empty for null, 0 and 1 for truth values."""
 
 import csv
 import os
@@ -11,13 +11,13 @@ from .folder import Folder
 
 csv.field_size_limit(1 << 30)
 _QUOTED = re.compile('[,"\r\n]')
-"""What a field has that stands in quotation marks."""
+"""Matches a character because of which a field is put in quotation marks."""
 _MAX_FIELDS = 1 << 16
-"""Values of a table whose fields are remembered."""
+"""The number of values of a table whose fields are remembered."""
 
 
 class _Fields(dict[Any, str]):
-    """Value -> how it is written in a file; most values come again and again."""
+    """Value -> its text in a file. Texts are remembered, as most values are repeated."""
 
     def __missing__(self, value: Any) -> str:
         if isinstance(value, str):
@@ -41,7 +41,7 @@ class _CsvWriter:
         self.write([column.name for column in table.columns])
 
     def write(self, values: list[Any]) -> None:
-        """Add rows, one behind the other."""
+        """Add the values of rows, row after row."""
         fields = self._fields
         rows = in_rows([fields[value] for value in values], self._width)
         self._stream.write("\n".join(map(",".join, rows)) + "\n")
@@ -49,7 +49,7 @@ class _CsvWriter:
             fields.clear()
 
     def copy(self, path: str, without: set[int]) -> None:
-        """Add the rows of a file from before but those of some games."""
+        """Add the rows of an earlier file, without those of some games."""
         with open(path, encoding="utf-8", newline="") as stream:
             rows = csv.reader(stream)
             next(rows, None)
@@ -70,11 +70,11 @@ class CsvFolder(Folder):
     ending = ".csv"
 
     def writer(self, path: str, table: Table) -> _CsvWriter:
-        """Begin the file of a table."""
+        """Create the file of a table."""
         return _CsvWriter(path, table)
 
     def read(self, path: str, table: Table, columns: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-        """Return some columns of a file."""
+        """Yield some columns of each row of a file."""
         kinds = {column.name: int if column.type != "TEXT" else str for column in table.columns}
         with open(path, encoding="utf-8", newline="") as stream:
             for row in csv.DictReader(stream):

@@ -1,8 +1,8 @@
-"""Tables in a DuckDB database, all of them or none: the extra ``data``.
+"""Tables in a DuckDB database, written completely or not at all (the extra ``data``).
 
-One that is there is changed in one transaction. A new one is written beside its place, in many: what a transaction has
-written stays in memory until its end. Keys are not declared: DuckDB takes a row that is deleted and written again in
-one transaction for a double one.
+An existing database is changed in one transaction. A new one is written to another file in many transactions, because
+a transaction stays in memory until its end. Keys are not declared: DuckDB would report a duplicate if one transaction
+deletes a row and writes it again.
 """
 
 import os
@@ -16,9 +16,9 @@ from . import KNOWN, Known, Refused, check_version
 from .arrow import NEEDED, arrow_table
 
 _AT_ONCE = 500_000
-"""Values that are kept before they are written."""
+"""The number of values that are collected before they are written."""
 _LOCKED = "Could not set lock on file"
-"""What DuckDB says of a database that another process writes."""
+"""The message of DuckDB about a database that another process writes."""
 _TYPES = {"INTEGER": "BIGINT", "TEXT": "VARCHAR", "BOOLEAN": "BOOLEAN"}
 
 
@@ -59,7 +59,7 @@ class Duck:
             raise
 
     def _clear(self, duckdb: Any) -> None:
-        """Take away what a run left that was cut off; one that still writes has locked it, which is an error."""
+        """Delete the file of an interrupted run. Raise an error if a run that is still writing has locked it."""
         if os.path.exists(self._file):
             try:
                 duckdb.connect(self._file).close()
@@ -87,7 +87,7 @@ class Duck:
                 self._base.execute(_create(table))
 
     def known(self) -> Iterator[Known]:
-        """Return the games it has from before."""
+        """Yield the games that it has from earlier exports."""
         found = self._base.cursor().execute(f"SELECT {', '.join(KNOWN)} FROM games") if not self._fresh else None
         while found is not None and (rows := found.fetchmany(10_000)):
             yield from (Known(*row) for row in rows)
@@ -97,11 +97,11 @@ class Duck:
         return dict(self._base.execute("SELECT name, value FROM meta").fetchall())
 
     def forget(self, games: Iterable[int]) -> None:
-        """Drop all rows of games; that is done before the next rows are written."""
+        """Remove all rows of these games, before the next rows are written."""
         self._gone += games
 
     def write(self, rows: Rows) -> None:
-        """Add rows; they are written now and then."""
+        """Add rows. They are written in batches."""
         for name, some in rows.items():
             if some:
                 self._waiting.setdefault(name, []).extend(some)
@@ -146,7 +146,7 @@ class Duck:
             os.rename(self._file, self._place)
 
     def abort(self) -> None:
-        """Leave the database as it was before; a new one is taken away."""
+        """Leave the database as it was before. Delete a new one."""
         base, self._base = self._base, None
         if base is None:
             return

@@ -1,7 +1,7 @@
-"""Tables as files of a folder: a new folder is made beside the old one, then they are swapped.
+"""Tables as files in a folder. The files are written to a new folder, which then replaces the old one.
 
-One rename can't replace a folder that is not empty, so there are two: the old one is moved away, the new one takes its
-place. The next run repairs a run that was interrupted between them.
+One rename can't replace a folder that is not empty, so there are two: the old folder is moved away, and the new one
+takes its place. The next run repairs a run that was interrupted between them.
 """
 
 import os
@@ -18,17 +18,17 @@ class Writer(Protocol):
     """A table being written."""
 
     def write(self, values: list[Any]) -> None:
-        """Add rows, one behind the other."""
+        """Add the values of rows, row after row."""
 
     def copy(self, path: str, without: set[int]) -> None:
-        """Add the rows of a file from before but those of some games."""
+        """Add the rows of an earlier file, without those of some games."""
 
     def close(self) -> None:
         """Complete the file."""
 
 
 class Folder:
-    """A folder being written; a subclass says how its files are."""
+    """A folder being written. Subclasses define the format of its files."""
 
     ending: str
     faults: tuple[type[Exception], ...] = (OSError,)
@@ -52,7 +52,7 @@ class Folder:
             raise Refused(f"cannot write {path}: {error.strerror or error}") from None
 
     def _mend(self) -> None:
-        """Complete what a run left that was cut off; take away what it had not completed."""
+        """Recover from an interrupted run: finish its renames, and delete its other folders."""
         if not os.path.lexists(self._place) and os.path.isdir(self._old):
             os.rename(self._new if os.path.isdir(self._new) else self._old, self._place)
         for left in (self._new, self._old):
@@ -71,20 +71,20 @@ class Folder:
     def _file(self, folder: str, table: Table) -> str:
         return os.path.join(folder, table.name + self.ending)
 
-    # --- what a subclass says -----------------------------------------------------------------------------------
+    # --- for subclasses -----------------------------------------------------------------------------------------
 
     def writer(self, path: str, table: Table) -> Writer:
-        """Begin the file of a table."""
+        """Create the file of a table."""
         raise NotImplementedError
 
     def read(self, path: str, table: Table, columns: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-        """Return some columns of a file."""
+        """Yield some columns of each row of a file."""
         raise NotImplementedError
 
     # --- a store --------------------------------------------------------------------------------------------------
 
     def known(self) -> Iterator[Known]:
-        """Return the games it has from before."""
+        """Yield the games that it has from earlier exports."""
         from . import KNOWN
 
         games = next(table for table in self._tables if table.name == "games")
@@ -99,7 +99,7 @@ class Folder:
         return dict(self.read(self._file(self._place, META), META, ("name", "value")))
 
     def forget(self, games: Iterable[int]) -> None:
-        """Do not take over the rows of these games."""
+        """Do not copy the rows of these games from the old folder."""
         self._forgotten.update(games)
 
     def write(self, rows: Rows) -> None:
@@ -115,7 +115,7 @@ class Folder:
         return self._writers[table.name]
 
     def commit(self, meta: dict[str, str]) -> None:
-        """Put the new folder in the place of the old one; where nothing has changed the old one stays."""
+        """Complete the new folder and replace the old one with it. Keep the old one if nothing has changed."""
         if self._there and not self._wrote and not self._forgotten and meta == self.meta():
             self.abort()
             return
@@ -138,6 +138,6 @@ class Folder:
         shutil.rmtree(self._old, ignore_errors=True)
 
     def abort(self) -> None:
-        """Take the new folder away; its files may be in the middle of being written, and are not touched."""
+        """Delete the new folder, without closing its files."""
         if not self._done:
             shutil.rmtree(self._new, ignore_errors=True)

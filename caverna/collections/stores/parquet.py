@@ -1,4 +1,4 @@
-"""Tables as Parquet files of a folder."""
+"""Tables as Parquet files in a folder."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +9,7 @@ from .arrow import arrow_table, pyarrow, schema_of
 from .folder import Folder
 
 _AT_ONCE = 100_000
-"""Rows of a row group."""
+"""The number of rows in a row group."""
 
 
 class _ParquetWriter:
@@ -24,7 +24,7 @@ class _ParquetWriter:
         self._full = _AT_ONCE * table.width
 
     def write(self, values: list[Any]) -> None:
-        """Add rows; they are written in groups."""
+        """Add the values of rows, row after row. They are written in row groups."""
         self._waiting += values
         if len(self._waiting) >= self._full:
             self._flush()
@@ -35,7 +35,7 @@ class _ParquetWriter:
             self._waiting = []
 
     def copy(self, path: str, without: set[int]) -> None:
-        """Add the rows of a file from before but those of some games."""
+        """Add the rows of an earlier file, without those of some games."""
         import pyarrow as arrow
         from pyarrow import compute
         from pyarrow.parquet import ParquetFile
@@ -68,11 +68,11 @@ class ParquetFolder(Folder):
             raise Refused(f"{path}: {error}") from None
 
     def writer(self, path: str, table: Table) -> _ParquetWriter:
-        """Begin the file of a table."""
+        """Create the file of a table."""
         return _ParquetWriter(path, table)
 
     def read(self, path: str, table: Table, columns: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
-        """Return some columns of a file."""
+        """Yield some columns of each row of a file."""
         from pyarrow.parquet import ParquetFile
 
         with ParquetFile(path) as file:

@@ -10,14 +10,14 @@ from ..views import view_statements
 from . import KNOWN, Known, Refused, check_version
 
 INDICES = ("CREATE UNIQUE INDEX games_source ON games (source)", "CREATE INDEX players_name ON players (name)")
-"""Besides the keys."""
+"""The indices besides those of the keys."""
 _VALUES = 4_000
-"""Values that one statement inserts: with a row in each they would take a third longer. Rows are kept until they are so
-many; many more would have left the processor's cache by then."""
+"""The number of values that one statement inserts. One row in each statement would take a third longer, and many more
+values would not fit in the processor's cache."""
 
 _NULL = float("nan")
-"""What null is bound as: SQLite takes it for null, and `sqlite3` asks of None, as of few other things, whether somebody
-has registered another way to store it, which takes ten times as long as to bind a number."""
+"""The value to bind for null. SQLite stores it as null, and it is ten times faster to bind than None, for which
+`sqlite3` looks for an adapter."""
 
 
 def _create(table: Table) -> str:
@@ -35,12 +35,12 @@ class _Waiting:
         self._insert = f"INSERT INTO {table.name} VALUES "
         many = _VALUES // table.width
         self.full = many * table.width
-        """So many values are written at once."""
+        """The number of values that are written at once."""
         self._many = self._insert + ", ".join([self._row] * many)
         self.values: list[Any] = []
 
     def write(self, base: sqlite3.Connection) -> None:
-        """Write rows, many with each statement; some stay."""
+        """Write rows with full statements. Keep the rows that are too few for one."""
         values, full = self.values, self.full
         end = len(values) // full * full
         for begin in range(0, end, full):
@@ -48,7 +48,7 @@ class _Waiting:
         del values[:end]
 
     def write_all(self, base: sqlite3.Connection) -> None:
-        """Write the rows that stayed, too."""
+        """Write all rows."""
         self.write(base)
         base.executemany(self._insert + self._row, in_rows(self.values, self._width))
         self.values.clear()
@@ -77,7 +77,7 @@ class Sqlite:
 
     def _begin(self, base: sqlite3.Connection) -> None:
         base.execute("PRAGMA cache_size = -8192")
-        if self._fresh:  # there is nothing to lose that could not be exported again
+        if self._fresh:  # a lost database can be exported again
             base.execute("PRAGMA synchronous = OFF")
         base.execute("BEGIN IMMEDIATE")
         there = {name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
@@ -93,7 +93,7 @@ class Sqlite:
             base.execute(INDICES[0])
 
     def known(self) -> Iterator[Known]:
-        """Return the games it has from before."""
+        """Yield the games that it has from earlier exports."""
         assert self._base is not None
         for row in self._base.execute(f"SELECT {', '.join(KNOWN)} FROM games"):
             yield Known(*row)
@@ -104,7 +104,7 @@ class Sqlite:
         return dict(self._base.execute("SELECT name, value FROM meta"))
 
     def forget(self, games: Iterable[int]) -> None:
-        """Drop all rows of games."""
+        """Remove all rows of these games."""
         assert self._base is not None
         for game in games:
             for table in self._tables:
@@ -112,7 +112,7 @@ class Sqlite:
                     self._base.execute(f"DELETE FROM {table.name} WHERE game_id = ?", (game,))
 
     def write(self, rows: Rows) -> None:
-        """Add rows; they are written now and then."""
+        """Add rows. They are written in batches."""
         assert self._base is not None
         for name, values in rows.items():
             waiting = self._waiting[name]
@@ -141,7 +141,7 @@ class Sqlite:
         self._base = None
 
     def abort(self) -> None:
-        """Leave the database as it was before; a new one is taken away."""
+        """Leave the database as it was before. Delete a new one."""
         base, self._base = self._base, None
         if base is None:
             return

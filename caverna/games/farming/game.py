@@ -40,8 +40,6 @@ class FarmGame(GameBase, Generic[OneHome]):
     """The word for what a player places, such as ``dwarf``."""
     _turns_complete: ClassVar[str]
     """The phase after the last turn of a round."""
-    _end_rule: ClassVar[str]
-    """The id of the rule about lines after the last round."""
     _all_spaces: ClassVar[Mapping[str, Space]]
     """Every space by its key, in printed order."""
     _counted_goods: ClassVar[tuple[str, ...]]
@@ -96,7 +94,7 @@ class FarmGame(GameBase, Generic[OneHome]):
         A turn (``placing``) must be this player's (work.turn-order). No line may come once scoring has started.
         """
         if self.phase == SCORED:
-            illegal(self._end_rule, "scoring has started", hint="free steps come before it")
+            illegal(self.ruleset.end_rule, "scoring has started", hint="free steps come before it")
         if not placing:
             return
         home, hint = self.homes[seat], ""

@@ -57,7 +57,6 @@ class Game(FarmGame[Home]):
     KEY: ClassVar[str] = "caverna"
     _worker = "dwarf"
     _turns_complete = HARVEST_DUE
-    _end_rule = "end.trades"
     _all_spaces = SPACES
     _counted_goods = COUNTED
 
