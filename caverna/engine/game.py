@@ -5,7 +5,6 @@ A game of this project or of another package derives from `Game`. It declares it
 call that changes the game is all or nothing: if a rule is broken, it raises `RuleBroken` and the game stays unchanged.
 """
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
@@ -403,6 +402,8 @@ class Game(State):
         It is a record in JSON without rounds, which `from_line` and `caverna.loads` read. The game must be between two
         turns.
         """
+        import json  # verifying needs none
+
         rules = self.ruleset
         head = {rules.key: rules.version, "players": self.players, **rules.head_of(self)}
         data = {**head, "position": self.position(), "rounds": []}

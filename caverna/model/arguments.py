@@ -1,4 +1,4 @@
-"""Checks of the arguments of public calls: a wrong type raises TypeError, which says what to pass instead."""
+"""Checks of the arguments of public calls. A wrong type raises TypeError, whose message says what to pass instead."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,7 +7,10 @@ from .steps import Step
 
 
 def check_type(value: object, kinds: type | tuple[type, ...], takes: str, instead: str = "") -> None:
-    """Raise TypeError for a value of another type; ``takes`` says what the call takes, ``instead`` how to get it."""
+    """Raise TypeError if a value is not of one of ``kinds``.
+
+    The message begins with ``takes``, what the call takes, and ends with ``instead``, how to get it.
+    """
     if not isinstance(value, kinds):
         hint = f": {instead}" if instead else ""
         raise TypeError(f"{takes}, not {_said(value)}{hint}")
@@ -29,7 +32,7 @@ def check_names(players: object) -> None:
 
 
 def check_revealed(**said: object) -> None:
-    """Raise TypeError for a revealed value that is not a name, or for a plural key not names."""
+    """Raise TypeError for a revealed value that is not a name, or not a list of names if its key is a plural."""
     for key, value in said.items():
         if not key.endswith("s"):
             check_type(value, (str, type(None)), f"{key} is a name")

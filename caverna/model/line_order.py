@@ -1,6 +1,6 @@
 """The order of steps in a line: in a turn, a harvest, before scoring.
 
-The form of a step says where it is allowed. The part of the record says what its lines need.
+The form of a step says where it is allowed. `LinePart` says what the lines in a part of the record need.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ def misplaced(notation: Any, line: Sequence[Step], where: str, whole: bool) -> l
 
 
 def _with_placement(notation: Any, line: Sequence[Step], where: str, part: LinePart, whole: bool) -> list[Misplaced]:
-    """Check a turn: it has one placement, or ``pass``, before the steps that need a space."""
+    """Return the misplaced steps of a turn: it has one placement, or ``pass``, before the steps that need a space."""
     found: list[Misplaced] = []
     roles = [step.form.role for step in line]
     places = [at for at, role in enumerate(roles) if role in (PLACES, INSTEAD)]
@@ -57,7 +57,7 @@ def _with_placement(notation: Any, line: Sequence[Step], where: str, part: LineP
 
 
 def _without_placement(notation: Any, line: Sequence[Step], where: str, part: LinePart) -> list[Misplaced]:
-    """Check a line without placement. Some steps, such as feeding and breeding, may appear only once."""
+    """Return the misplaced steps of a line without placement. Some, such as feeding, may appear only once."""
     found: list[Misplaced] = []
     seen: set[type[Step] | str] = set()
     for at, step in enumerate(line):

@@ -32,7 +32,7 @@ class Rule(JsonData):
 
     @property
     def is_ruling(self) -> bool:
-        """Whether this is a ruling: it decides a question that the rulebook leaves open."""
+        """True for a ruling, which decides a question that the rulebook leaves open."""
         return self.section == "ruling"
 
 

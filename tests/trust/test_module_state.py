@@ -57,7 +57,7 @@ CACHES = {
         caverna.reading.values._reader_of caverna.reading.values._takers
         caverna.model.values._compared caverna.model.values._shown
         caverna.scoresheets.model.tally_format caverna.writing.plain._keys
-        caverna_cli.verify_formats._index
+        caverna_cli.verify_data_formats._index
     """,
     "a pure function of numbers, asked again and again": """
         caverna.games.farming.cells._members
