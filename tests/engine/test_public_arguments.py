@@ -152,7 +152,7 @@ def test_where_nobody_of_the_player_stands_there_is_nothing_to_do() -> None:
         (lambda: wrong_recording().reveal(start="x"), r"said by its key, as in reveal\(card=...\)"),
         (lambda: WRONG.Recording.new(["Ann", "Bob"], "stone age").reveal(start=5), r"as in reveal\(cards=...\)"),
         (lambda: wrong_recording().reveal("Sheep farming", "leaf", "x"), "a round has 2 keys: card, marker"),
-        (lambda: wrong_recording().reveal("Sheep farming", card="Family life"), "card is said twice"),
+        (lambda: wrong_recording().reveal("Sheep farming", card="Family life"), "card is given twice"),
         (lambda: WRONG.Recording.new("Ann"), r"players are a list of names, as in \['Ann', 'Bob'\], not 'Ann'"),
         (lambda: WRONG.Recording.new(["Ann"], about="x"), "about is a mapping, as in {'event': .*}, not 'x'"),
         (lambda: WRONG.Recording.new(["Ann"], 5), "game is the key of its records"),
