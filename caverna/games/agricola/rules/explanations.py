@@ -55,13 +55,13 @@ def _housing(game: Game, part: str, player: str, steps: Line, broken: RuleBroken
         room_in(stall.name, stall.capacity, None if stall.only is None else NAMES[stall.only])
         for stall in home.stalls()
     )
-    said = f"there is room for: {rooms}; each place holds one kind"
+    room = f"there is room for: {rooms}; each place holds one kind"
     for animal in some_animals(home.goods, ANIMALS, _MAX_GIVEN_AWAY):
         goods = Goods.of([animal])
         for line in ((*steps, Eat(goods)), (*steps, LetGo(goods))):
             if plays(game, player, line):
-                return Explanation(f"{said}; '{write(line)}' would be legal", settled=True)
-    return Explanation(said, settled=True)
+                return Explanation(f"{room}; '{write(line)}' would be legal", settled=True)
+    return Explanation(room, settled=True)
 
 
 def _short(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Explanation:
