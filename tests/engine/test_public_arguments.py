@@ -160,7 +160,7 @@ def test_where_nobody_of_the_player_stands_there_is_nothing_to_do() -> None:
         (lambda: WRONG.Recording.from_game("x"), r"takes a Game, not 'x': Recording\(text\) takes the text"),
         (lambda: WRONG.Recording.from_game(loads(TEXT)), r"takes a Game, .*: Recording\(dumps\(record\)\) goes on"),
         (lambda: WRONG.loads("x", first_line="a"), "first_line is the number of a line, not 'a'"),
-        (lambda: WRONG.replay(loads(TEXT)).at("1", 1), r"a text is a whole moment, as in at\('5.3'\)"),
+        (lambda: WRONG.replay(loads(TEXT)).at("1", 1), r"a text is a whole point, as in at\('5.3'\)"),
         (lambda: wrong_recording().undo_to(1), "a point in the game is a text, as in '5.3' or '5', not 1"),
         (lambda: wrong_recording().note("late", at=1.1), "a point in the game is a text"),
         (lambda: wrong_recording().note(5), "a note is a text, not 5"),
