@@ -246,7 +246,7 @@ class Run:
         part, recovers = self._start, self._begin_phase()
         self.log.number = self._game.round
         if part is not None and getattr(entry, part.name):
-            message = f"the round has begun: it has no {part.name} any more"
+            message = f"the round has begun; remove '{part.name}'"
             self._refuse_key(recovers, RuleBroken("record.key", message, kind=MALFORMED, key=part.name), entry)
         for broken in self._game.resume(entry.head):
             self._refuse_key(recovers, broken, entry)

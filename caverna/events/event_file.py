@@ -144,7 +144,7 @@ class _File:
             if not isinstance(key, Scalar):
                 self.fault(key, "a key is a text")
             elif composed(key.text) in found:
-                self.fault(key, f"{shown(key.text)} stands here twice")
+                self.fault(key, f"{shown(key.text)} is written twice")
             else:
                 found[composed(key.text)] = key, value
         return found
@@ -218,7 +218,7 @@ def read_event(path: str) -> Event:
                 key, f"an event has no key {shown(text)}", nearest(text, _KEYS) or f"known are {', '.join(_KEYS)}"
             )
         elif name in values:
-            file.fault(key, f"{name!r} stands here twice")
+            file.fault(key, f"{name!r} is written twice")
         elif not absent(value):
             values[name] = value
     event = _event(file, os.path.dirname(found), values)

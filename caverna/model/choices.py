@@ -73,7 +73,7 @@ class Choices:
             "choices": [offer.data() for offer in self.offers],
             "complete": self.complete,
             "line": self.line,
-            "refusal": None if self.refusal is None else told(self.refusal, rulebook),
+            "refusal": None if self.refusal is None else refusal_data(self.refusal, rulebook),
             "whole": self.whole,
         }
         if self.head is not None:
@@ -83,7 +83,7 @@ class Choices:
         return data
 
 
-def told(broken: RuleBroken, rulebook: "Rulebook") -> Data:
+def refusal_data(broken: RuleBroken, rulebook: "Rulebook") -> Data:
     """Return a refusal as plain data: a finding without a position in a file. ``step`` counts from 1."""
     return {
         "kind": broken.kind, "rule": broken.rule, "page": rule.page if (rule := rulebook.all.get(broken.rule)) else "",

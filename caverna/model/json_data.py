@@ -121,7 +121,7 @@ def from_fields(data: Any, cls: type[Kept]) -> Kept:
     try:
         return _keeper().structure(data, cls)
     except BaseValidationError as error:
-        raise ValueError(f"this is no {cls.__name__}: {error}") from None
+        raise ValueError(f"this is not a {cls.__name__}: {error}") from None
 
 
 # --- schemas ----------------------------------------------------------------------------------------------------

@@ -90,16 +90,16 @@ class Line:
         written = self._written
         return self._source.value_of(written) if isinstance(written, tuple) else written
 
-    def _said(self) -> tuple[Any, ...]:
+    def _content(self) -> tuple[Any, ...]:
         return self.player, self.steps, self.offsets, self.item_offsets, self.places, self.malformed
 
     def __eq__(self, other: object) -> bool:
-        return self._said() == other._said() if isinstance(other, Line) else NotImplemented
+        return self._content() == other._content() if isinstance(other, Line) else NotImplemented
 
     __hash__ = None  # type: ignore[assignment]  # its steps can be replaced
 
     def __repr__(self) -> str:
-        return f"Line{self._said()!r}"
+        return f"Line{self._content()!r}"
 
     def place(self, step: int, item: int | None = None) -> Span:
         """Return the position of a step, or of one of its loot items."""
@@ -163,7 +163,7 @@ class Round(Value):
         ),
     )  # fmt: skip
     _notes: Notes | None = field(default=None, kw_only=True, eq=lambda notes: notes or None)
-    _corrections: Corrections | None = field(default=None, kw_only=True, eq=lambda said: said or None)
+    _corrections: Corrections | None = field(default=None, kw_only=True, eq=lambda corrections: corrections or None)
     number: int | None = field(default=None, kw_only=True, eq=False)
     """The printed number of the round; None only after the last round of the game."""
     malformed: bool = field(default=False, kw_only=True)
@@ -190,12 +190,12 @@ class Round(Value):
     def head(self) -> dict[str, Any]:
         """The round keys that were written, with their values."""
         cls: type = type(self)
-        said = {}
-        for name, attribute, left_out in head_keys(cls):
+        found = {}
+        for name, attribute, default in head_keys(cls):
             value = getattr(self, attribute)
-            if value is not left_out and value != left_out:
-                said[name] = value
-        return said
+            if value is not default and value != default:
+                found[name] = value
+        return found
 
 
 @cache
@@ -216,11 +216,11 @@ def revealed_keys(format: Format, revealed: Sequence[Any], head: Mapping[str, An
     if len(revealed) > len(names):
         raise TypeError(f"a round has {len(names)} keys: {', '.join(names)}")
     found = dict(zip(names, revealed, strict=False))
-    said = {name.replace("_", " "): value for name, value in head.items()}
-    for name in said:
+    by_name = {name.replace("_", " "): value for name, value in head.items()}
+    for name in by_name:
         if name in found:
-            raise TypeError(f"{name} is said twice")
-    return {name: value for name, value in (found | said).items() if value is not None}
+            raise TypeError(f"{name} is given twice")
+    return {name: value for name, value in (found | by_name).items() if value is not None}
 
 
 @define(init=False, repr=False, eq=False)  # the subclasses of games have these methods

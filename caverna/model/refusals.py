@@ -111,24 +111,24 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     @property
     def message(self) -> str:
         """The message, in one sentence."""
-        return self._said()[0]
+        return self._details()[0]
 
     @property
     def found(self) -> str:
         """The value found, in short: ``1 stone``."""
-        return self._said()[1]
+        return self._details()[1]
 
     @property
     def expected(self) -> str:
         """The value expected, in short: ``2 stone``."""
-        return self._said()[2]
+        return self._details()[2]
 
     @property
     def hint(self) -> str:
         """A hint about what would have been right; empty if that is not known."""
-        return self._said()[3]
+        return self._details()[3]
 
-    def _said(self) -> tuple[str, str, str, str]:
+    def _details(self) -> tuple[str, str, str, str]:
         """Make the message and its details when they are first read."""
         if self._texts is None:
             words, facts = self.words, self.facts
@@ -146,16 +146,16 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
 
     def reworded(self, *, message: str | None = None, hint: str | None = None) -> "RuleBroken":
         """Return a copy with another message or hint."""
-        said, found, expected, hinted = self._said()
+        old, found, expected, hinted = self._details()
         other = copy(self)
-        other.words, other.facts, other._texts = said if message is None else message, (), None
+        other.words, other.facts, other._texts = old if message is None else message, (), None
         other._values = (found, expected, hinted if hint is None else hint)
         return other
 
     def _state(self) -> tuple[object, ...]:
         """Return the values that equality compares."""
         return (
-            self.rule, self._said(), self.kind, self.player, self.step, self.item, self.missing, self.key,
+            self.rule, self._details(), self.kind, self.player, self.step, self.item, self.missing, self.key,
             self.at_player, self.earlier, self.word, self.span, self.column, self.end_column, self.because,
         )  # fmt: skip
 

@@ -35,13 +35,13 @@ ENTRY_POINTS = "caverna.games"
 DEFAULT = "caverna"
 """The key of the game of a record or command that names no game."""
 
-_HOUSE = {
+_BUILT_IN = {
     "caverna": "caverna.games.caverna",
     "stone age": "caverna.games.stone_age",
     "agricola": "caverna.games.agricola",
 }
 """Key of a built-in game -> its package."""
-_OWN: "dict[str, Ruleset]" = {}
+_REGISTERED: "dict[str, Ruleset]" = {}
 """Games that were registered in this process, by key."""
 
 
@@ -186,7 +186,7 @@ class Ruleset:
     def simulate(self, players: Sequence[str], seed: int, style: Any, head: Mapping[str, Any]) -> "Record":
         """Let automatic players play a whole game. Raise NotImplementedError if the game has none."""
         if self.automatic_players is None:
-            raise NotImplementedError(f"nobody plays {self.title} by itself")
+            raise NotImplementedError(f"{self.title} has no automatic players")
         return self.automatic_players.simulate(players, seed, style=style, **head)
 
     def write_step(self, step: Step) -> str:
@@ -214,7 +214,7 @@ class Ruleset:
     @property
     def _positions(self) -> Positions:
         if self.positions is None:
-            raise NotImplementedError(f"there are no positions of {self.title}")
+            raise NotImplementedError(f"{self.title} has no positions")
         return self.positions
 
     # --- optional parts ---------------------------------------------------------------------------------------
@@ -319,18 +319,18 @@ class BrokenGame(Exception):  # noqa: N818 - the game is what is broken
 
 def known() -> tuple[str, ...]:
     """Return the keys of all games, the built-in ones first."""
-    return (*_HOUSE, *(key for key in (*_OWN, *_registered()) if key not in _HOUSE))
+    return (*_BUILT_IN, *(key for key in (*_REGISTERED, *_registered()) if key not in _BUILT_IN))
 
 
 def ruleset(key: str) -> Ruleset:
     """Return a game by the key of its records. Raise `UnknownGame`, or `BrokenGame` if it cannot be imported."""
-    return _OWN[key] if key in _OWN else _imported(key)
+    return _REGISTERED[key] if key in _REGISTERED else _imported(key)
 
 
 @cache
 def _imported(key: str) -> Ruleset:
-    if key in _HOUSE:
-        return _ruleset_of(import_module(_HOUSE[key]))
+    if key in _BUILT_IN:
+        return _ruleset_of(import_module(_BUILT_IN[key]))
     entry = _registered().get(key)
     if entry is None:
         raise UnknownGame(_unknown(key))
@@ -363,13 +363,13 @@ def ruleset_among(keys: Iterable[str]) -> Ruleset | None:
     """Return the game of the first key that names a game, those of this project first; None if no key does."""
     keys = list(keys)
     for key in keys:
-        if key in _HOUSE:
+        if key in _BUILT_IN:
             return ruleset(key)
-    return next((ruleset(key) for key in keys if key in _OWN or key in _registered()), None)
+    return next((ruleset(key) for key in keys if key in _REGISTERED or key in _registered()), None)
 
 
-def _ruleset_of(room: "ModuleType") -> Ruleset:
-    found: Ruleset = room.RULESET
+def _ruleset_of(package: "ModuleType") -> Ruleset:
+    found: Ruleset = package.RULESET
     return found
 
 
@@ -395,12 +395,12 @@ def registered(rules: Ruleset) -> Iterator[Ruleset]:
     An installed package registers its game by an entry point instead, which other processes also see.
     """
     if rules.key in known():
-        raise ValueError(f"there is a game {rules.key!r} already")
-    _OWN[rules.key] = rules
+        raise ValueError(f"there is already a game {rules.key!r}")
+    _REGISTERED[rules.key] = rules
     try:
         yield rules
     finally:
-        del _OWN[rules.key]
+        del _REGISTERED[rules.key]
 
 
 def outside() -> list[tuple[str, str, str]]:

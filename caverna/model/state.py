@@ -27,8 +27,8 @@ def by(*, copy: Copier | object | None = _BY_TYPE, compare: Comparer | object | 
     compare, for example `sorted`. None excludes the field from comparison, because it follows from other fields or does
     not belong to the state of the game.
     """
-    said = {_COPY: copy, _COMPARE: compare}
-    return {key: value for key, value in said.items() if value is not _BY_TYPE}
+    chosen = {_COPY: copy, _COMPARE: compare}
+    return {key: value for key, value in chosen.items() if value is not _BY_TYPE}
 
 
 class Plan:
@@ -206,7 +206,7 @@ def _optional_copier(kind: Any) -> Copier | None:
     if not copiers:
         return None
     if len(get_args(kind)) > 2 or NoneType not in get_args(kind):
-        raise TypeError(f"it is not clear how {kind} is copied: say so with field(metadata=by(copy=...))")
+        raise TypeError(f"cannot derive how to copy {kind}: declare it with field(metadata=by(copy=...))")
     return lambda value: None if value is None else copiers[0](value)
 
 

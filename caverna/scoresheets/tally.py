@@ -100,7 +100,7 @@ def _sheet(reading: Reading, rules: TallyRules, node: Node) -> Lines:
             hint = cut or among(key.text, rules.by_name)
             reading.add_finding("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
         elif line in seen:
-            reading.add_finding("record.key", key, f"{line!r} stands here twice")
+            reading.add_finding("record.key", key, f"{line!r} is written twice")
         else:
             seen.add(line)
             reading.spell(key, line)

@@ -282,7 +282,7 @@ class _ByRound(Own):
             number = reading.number(key, "the round", 1, LAST_ROUND)
             value = self.read_value(reading, node)
             if number in found:
-                reading.add_finding("record.key", key, f"round {number} stands here twice")
+                reading.add_finding("record.key", key, f"round {number} is written twice")
             elif number is not None and value is not None:
                 found[number] = value
                 entry.at.note(f"{entry.name} {number}", key)

@@ -205,7 +205,7 @@ class ChangesSlot(Slot):
                 twice = name in goods
                 goods[name] = count
             if twice:
-                words.fail("record.step", f"{name} stands here twice", at=at)
+                words.fail("record.step", f"{name} is written twice", at=at)
         if cell and points:
             words.fail("record.step", "points lie on no field", at=words.at - 1)
         return {"goods": Goods.of((NUMBER[name], count) for name, count in goods.items()), "cell": cell,
@@ -253,7 +253,7 @@ class DeliveriesSlot(Slot):
             at = words.at
             count, name = words.count_of(GOOD, 1)
             if name in counts:
-                words.fail("record.step", f"{name} stands here twice", at=at)
+                words.fail("record.step", f"{name} is written twice", at=at)
             counts[name] = count
         if not counts:
             words.lack("the goods")

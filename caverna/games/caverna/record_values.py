@@ -231,7 +231,7 @@ class Deliveries(Own):
             name = reading.name(key, f"the {_SUPPLIER.sort}", _SUPPLIER)
             number = reading.number(value, "the number of deliveries", 0, LAST_ROUND)
             if name in found:
-                reading.add_finding("record.key", key, f"{name} stands here twice")
+                reading.add_finding("record.key", key, f"{name} is written twice")
             elif name is not None and number is not None:
                 found[name] = number
                 entry.at.note(f"{entry.name} {name}", value, key)

@@ -109,7 +109,7 @@ class HeldWithWeapons(Held):
                 twice = name in counts
                 counts[name] = count
             if twice:
-                words.fail("record.step", f"{name} stands here twice", at=at)
+                words.fail("record.step", f"{name} is written twice", at=at)
         return {**self.value(counts), **({} if weapons is None else {"weapons": weapons})}
 
     def _strengths(self, words: Words) -> list[int]:

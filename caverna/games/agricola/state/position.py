@@ -302,7 +302,7 @@ class PositionLoader(FarmLoader[Game, Position]):
             self.at(self.position.at, f"spaces {name}")
             key = self._open_space(name)
             if key in self.game.goods_on:
-                raise RuleBroken("record.key", f"{name} stands here twice", kind="malformed")
+                raise RuleBroken("record.key", f"{name} is written twice", kind="malformed")
             for good, count in goods_of(counts):
                 if good != SPACES[key].good:
                     hint = "" if self.game.mode == FAMILY else f"say so if it is the family game: 'mode: {FAMILY}'"
