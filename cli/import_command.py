@@ -24,8 +24,8 @@ from caverna.importers import (
     importer,
     known,
 )
-from caverna.importers.bounded import MAX_BYTES
 from caverna.importers.sources import Log, find_logs
+from caverna.importers.unpacking import MAX_BYTES
 from caverna.model.safe_text import clean
 
 from .game_option import game_named, table_rulings

@@ -1,6 +1,5 @@
 """Output: to standard output at once, or to a file that appears only when it is complete."""
 
-import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
@@ -75,4 +74,6 @@ def _told(path: str) -> Iterator[None]:
 
 def as_json(data: Any) -> str:
     """Return plain data as JSON: ASCII only, so that no encoding can spoil it."""
+    import json  # few runs write any
+
     return json.dumps(data, indent=2) + "\n"

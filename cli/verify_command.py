@@ -21,7 +21,7 @@ from .output import opened, output_option, shown
 from .progress import Progress
 from .sources import Source, find, paths_argument, records, weight
 from .terminal import is_terminal, terminal_width
-from .verify_formats import FORMATS, Format
+from .verify_formats import FORMATS, Format, format_named
 
 if TYPE_CHECKING:
     from caverna.collections.cache import Cache
@@ -79,7 +79,7 @@ def command(
     with clustered(cluster, jobs) as workers:
         places = find(paths, reading(workers), sheets=True)
         brief = shown(output) and is_terminal() and not (quiet or verbose)
-        shape = FORMATS[form](terminal_width(), quiet, verbose, brief and form == "text")
+        shape = format_named(form)(terminal_width(), quiet, verbose, brief and form == "text")
         how: dict[str, Any] = {"keep_going": keep_going, "finished": finished, "cards": cards}
         work = partial(check, show=shape.record, keep=cache is not None, **how)
         with (

@@ -3,7 +3,6 @@
 Documents are split at lines that begin with ``---``, before YAML is parsed, so that a broken document hides no other.
 """
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from io import BytesIO
@@ -224,7 +223,11 @@ def _told_by_text(stream: Stream) -> tuple[Stream, bool]:
 
 
 def _is_object(line: bytes) -> bool:
+    if not line.lstrip().startswith(b"{"):
+        return False
+    import json  # most records are YAML
+
     try:
-        return line.lstrip().startswith(b"{") and isinstance(json.loads(line), dict)
+        return isinstance(json.loads(line), dict)
     except (ValueError, RecursionError):
         return False

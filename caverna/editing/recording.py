@@ -292,7 +292,7 @@ class Recording:
         ordered = [each.name for each in self._format.parts if each.in_order]
         part = part or (self.due if self.due in ordered else ordered[-1])
         if part not in ordered:
-            raise malformed(f"lines stand in {' or '.join(ordered)}, not in {part!r}")
+            raise malformed(f"lines are written in {' or '.join(ordered)}, not in {part!r}")
         edit = self._edit()
         if not self.record.rounds:
             if not self._table.resumed:

@@ -33,7 +33,7 @@ def choose(
     allowed = draft.kind in moment.kinds()
     offers = tuple(growing(moment, draft)) if allowed else ()
     if not whole and not offers and refusal is None:
-        refusal = RuleBroken("record.step", f"nothing goes on from here with the step {draft.kind.word!r}")
+        refusal = RuleBroken("record.step", f"the step {draft.kind.word!r} cannot follow here")
     line = write((*steps, step)) if whole and step is not None else write(steps)
     complete = whole and step is not None and moment.completes(step)
     return Choices(offers, complete, line, None if whole or offers else refusal, whole)
@@ -70,14 +70,14 @@ def late(
     """Return the choices in a line of an earlier phase, ``part``. A broken rule is returned as the refusal."""
     try:
         if player is None:
-            raise RuleBroken("record.step", "nobody is to act", hint="name the player", kind=MALFORMED)
+            raise RuleBroken("record.step", "no player has to act now", hint="name the player", kind=MALFORMED)
         found = choose(rules.late(game, game.seat(player), steps, part), steps, draft, write)
     except RuleBroken as broken:
         return Choices(line=write(steps), refusal=broken)
     if draft is None and steps and not found.complete:
         turn = next((step for step in steps if not step.free), None)
         if turn is not None:
-            message = f"{write([turn])} is no free move, and all turns of the round are made"
+            message = f"{write([turn])} is not a free move, and all turns of the round are over"
             return Choices(line=write(steps), refusal=RuleBroken("record.step", message))
     return found
 

@@ -64,14 +64,14 @@ def _fault(
         message = f"the decision fits {plural(len(fitting), 'finding')} of {decision.rule}: at {places}"
         return AMBIGUOUS, message, f"say which, as in '{example}'"
     if fitting:
-        return CLAIM, "another decision is about the same finding", "leave one of them out"
+        return CLAIM, "another decision is about the same finding", "remove one of them"
     if decision.penalty:
         if decision.player is not None:
             return None
         return AMBIGUOUS, "the penalty names no player and no finding", f"as in '{CONDUCT} Ann'"
     if not complete or (corrected and decision.decision == CORRECTED):
         return None
-    return CLAIM, f"there is no finding of {decision.rule} to decide about here", "leave the decision out"
+    return CLAIM, f"there is no finding of {decision.rule} to decide about here", "remove the decision"
 
 
 def _about(record: Record, decision: Decision, kind: str, message: str, hint: str) -> Finding:

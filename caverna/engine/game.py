@@ -5,7 +5,6 @@ A game of this project or of another package derives from `Game`. It declares it
 call that changes the game is all or nothing: if a rule is broken, it raises `RuleBroken` and the game stays unchanged.
 """
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
@@ -210,7 +209,7 @@ class Game(State):
         """
         parts = [each.name for each in self.ruleset.format.parts if each.name != START] + [END]
         if part not in parts:
-            raise RuleBroken("record.key", f"there is no part {part!r}", expected=", ".join(parts), kind=MALFORMED)
+            raise RuleBroken("record.key", f"there is no phase {part!r}", expected=", ".join(parts), kind=MALFORMED)
         steps = self.steps_by_player(lines, part)
         with self.all_or_nothing() as before:
             self.apply_close(part, steps)
@@ -330,7 +329,7 @@ class Game(State):
     def undo(self) -> None:
         """Undo the last call of `play`, `begin` or `close`. Raise LookupError if there is none."""
         if not self.history:
-            raise LookupError("there is nothing to take back")
+            raise LookupError("there is nothing to undo")
         self.become(self.history.pop())
         self.changes.clear()
 
@@ -387,11 +386,11 @@ class Game(State):
         game: Any = self
         words = words_of(self.ruleset)
         scores = game.scores()
-        told = [words.heading(game) if game.round else "The game has not begun"]
+        lines = [words.heading(game) if game.round else "The game has not begun"]
         for player in game.players:
             mark = "> " if player == game.to_act else "  "
-            told.append(f"{mark}{player}: {words.summary(game, player)}; {scores[player].total} points")
-        return "\n".join(told)
+            lines.append(f"{mark}{player}: {words.summary(game, player)}; {scores[player].total} points")
+        return "\n".join(lines)
 
     def position(self) -> dict[str, Any]:
         """Return the state as the ``position:`` of a record. The game must be between two turns."""
@@ -403,6 +402,8 @@ class Game(State):
         It is a record in JSON without rounds, which `from_line` and `caverna.loads` read. The game must be between two
         turns.
         """
+        import json  # verifying needs none
+
         rules = self.ruleset
         head = {rules.key: rules.version, "players": self.players, **rules.head_of(self)}
         data = {**head, "position": self.position(), "rounds": []}

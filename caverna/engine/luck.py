@@ -40,7 +40,7 @@ class Luck(Random):
         super().__init__(f"dice {seed}")
         players = game.ruleset.automatic_players
         if players is None:
-            raise ValueError(f"nothing is known of the box of {game.ruleset.title}: its ruleset has no players")
+            raise ValueError(f"the ruleset of {game.ruleset.title} cannot shuffle cards: it has no automatic players")
         self.box = players.shuffled(game, Random(f"order {seed}"))
 
     def __reduce__(self) -> tuple[Any, ...]:

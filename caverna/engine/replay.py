@@ -65,17 +65,17 @@ class Replay:
         """
         if isinstance(round, str):
             if turn is not None or step is not None:
-                raise TypeError("a text is a whole moment, as in at('5.3'); beside a line or a step stands a number")
+                raise TypeError("a text is a whole point, as in at('5.3'); with a line or a step, give a number")
             return game_at(self, round)
         found = next((start for start in self._round_starts() if start.number == round and start.begun), None)
         if found is None:
-            raise LookupError(f"round {round} is not in the record, or the replay did not come to it")
+            raise LookupError(f"round {round} is not in the record, or the replay stopped before it")
         if turn is None and step is None:
             if found.stopped:
                 raise LookupError(f"the replay stopped in round {round}")
             return self._play(found, None)
         if turn is None or not 0 <= turn <= len(found.lines):
-            raise LookupError(f"of round {round} {len(found.lines)} lines were played, not {turn}")
+            raise LookupError(f"round {round} has {len(found.lines)} played lines, not {turn}")
         if step is None:
             return self._play(found, turn)
         steps = len(found.lines[turn - 1].steps) if turn else 0
@@ -149,11 +149,11 @@ def game_at(replay: Replay, at: str) -> Any:
         return Run(replay.record, keep_going=replay.keep_going, stop_after=0).run().game
     if at == END:
         if not replay.finished or not replay.complete:
-            raise LookupError("the game of the record is not finished: it has no end")
+            raise LookupError("the game of the record is not finished, so it has no 'end'")
         return replay.game.copy()
     round, dot, turn = at.partition(".")
     if not round.isdecimal() or (dot and not turn.isdecimal()):
-        raise LookupError(f"{at!r} is no moment; write a round (5), a round and a line of its turns (5.3), or end")
+        raise LookupError(f"{at!r} is not a point in the game; write a round (5), a line of its turns (5.3), or end")
     return replay.at(int(round), int(turn) if dot else None)
 
 

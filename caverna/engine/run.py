@@ -13,7 +13,7 @@ The game defines the phases and their order (`Format.parts`), and decides what i
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define, field
 
@@ -24,8 +24,9 @@ from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
 from .finding_log import FindingLog, Stop
-from .recovery import Recovery
-from .refused_lines import in_head
+
+if TYPE_CHECKING:
+    from .recovery import Recovery
 
 Listener = Callable[[Played], None]
 """A function that is called after each phase, and before the first one and before each round."""
@@ -65,7 +66,7 @@ class Run:
     _shows: bool = field(init=False)
     _game: Any = field(default=None, init=False)
     _seats: Mapping[str, int] = field(init=False)
-    _recovery: Recovery | None = field(init=False)
+    _recovery: "Recovery | None" = field(init=False)
     _index: int = field(init=False)
     """The index in ``rounds``."""
     _phase: int = field(init=False)
@@ -245,7 +246,7 @@ class Run:
         part, recovers = self._start, self._begin_phase()
         self.log.number = self._game.round
         if part is not None and getattr(entry, part.name):
-            message = f"the round has begun: it has no {part.name} any more"
+            message = f"the round has begun; remove '{part.name}'"
             self._refuse_key(recovers, RuleBroken("record.key", message, kind=MALFORMED, key=part.name), entry)
         for broken in self._game.resume(entry.head):
             self._refuse_key(recovers, broken, entry)
@@ -253,6 +254,8 @@ class Run:
     def _refuse_key(self, recovers: bool, broken: RuleBroken, entry: Round) -> None:
         if not recovers:
             raise _NeedsUndo
+        from .refused_lines import in_head  # most records have nothing wrong with them
+
         self.log.begin_phase(self._game)
         self.log.refuse_at_once(broken, in_head(entry, broken))
 
@@ -266,8 +269,10 @@ class Run:
         return self._phase >= self.undo_from
 
     @property
-    def _with_recovery(self) -> Recovery:
+    def _with_recovery(self) -> "Recovery":
         if self._recovery is None:
+            from .recovery import Recovery  # most records have nothing wrong with them
+
             self._game.note_changes(True)
             self._recovery = Recovery(self.record, self._game, self.log)
         return self._recovery

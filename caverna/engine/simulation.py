@@ -81,8 +81,8 @@ def simulate(
     rules = ruleset(game)
     styles = known_styles(rules)
     known = [name for name, _, _ in head_keys(rules.format.record)]
-    said = {**({"variant": variant} if variant else {}), **({"rulings": rulings} if rulings else {}), **head}
-    for key in said:
+    header = {**({"variant": variant} if variant else {}), **({"rulings": rulings} if rulings else {}), **head}
+    for key in header:
         if key not in known:
-            raise TypeError(f"a record of {rules.title} has no key {key!r}: {', '.join(known)}")
-    return rules.simulate(names_of(players), drawn_seed(seed), style or styles[0], said)
+            raise TypeError(f"a record of {rules.title} has no key {key!r}; it has {', '.join(known)}")
+    return rules.simulate(names_of(players), drawn_seed(seed), style or styles[0], header)

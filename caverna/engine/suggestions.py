@@ -85,8 +85,8 @@ def explain_refusal(rules: Ruleset, game: Any, part: str, player: str, lines: Li
     at = broken.step
     if found and _is_placement(steps, at) and all(line[at] != steps[at] for line in found):
         others = _named(rules, [line[0] for line in _to_go_on(game, player, steps, found, moments)])
-        suggested = f"what can be used is {_named(rules, [line[at] for line in found])}"
-        suggested += f"; with a step behind it also {others}" if others else ""
+        suggested = f"you can use {_named(rules, [line[at] for line in found])}"
+        suggested += f"; with a further step also {others}" if others else ""
     else:
         suggested = _suggested(rules, steps, at, found)
     return "; ".join(text for text in (reason.text, suggested) if text)
@@ -97,7 +97,7 @@ def _order(game: Any, part: str, player: str) -> str:
     first = game.to_act
     if part != game.due or first in (None, player):
         return ""
-    return f"a line of {first} is missing before this one, or the two stand the wrong way round"
+    return f"a line of {first} is missing before this one, or the two are in the wrong order"
 
 
 def _suggested(rules: Ruleset, steps: Line, at: int, found: Sequence[Line]) -> str:

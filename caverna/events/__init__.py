@@ -1,1 +1,1 @@
-"""Several games together: results and standings."""
+"""Events: results of many games, standings, checks across tables, pairings, game logs and exports of plays."""

@@ -1,4 +1,4 @@
-"""Aliases: names that stand for others in standings, from a file."""
+"""Aliases: a file with other spellings of players' names, for standings."""
 
 from caverna.reading.decoding import decode
 from caverna.reading.record_reader import tree_of
@@ -6,11 +6,11 @@ from caverna.reading.tree import Mapping, Scalar
 
 
 class AliasesRefused(ValueError):  # noqa: N818 - the file is what is refused
-    """A file of aliases that cannot be read; the message says why."""
+    """Raised for a file of aliases that cannot be read; the message says why."""
 
 
 def read_aliases(path: str) -> dict[str, str]:
-    """Return the aliases in a YAML file: ``aliases: {ann: Ann}``."""
+    """Return the aliases (other spelling -> name) in a YAML file: ``aliases: {ann: Ann}``."""
     try:
         with open(path, "rb") as stream:
             source, slip = decode(stream.read())

@@ -1,4 +1,4 @@
-"""Plays for BG Stats: a finished game as the link with which the app BG Stats creates the play."""
+"""Plays for BG Stats: links with which the app BG Stats adds a finished game."""
 
 import json
 from hashlib import sha256
@@ -15,7 +15,7 @@ BGSTATS = "https://app.bgstatsapp.com/createPlay.html?data="
 
 
 def bgstats_play(record: Record, report: Report) -> dict[str, Any]:
-    """Return a finished game as the play that BG Stats creates from a link."""
+    """Return a finished game as plain data in the format of BG Stats."""
     sheets = list(report.scores.values())
     bgg_id = words_of(record.ruleset).bgg_id
     starting = record.players[0] if not isinstance(record, Tally) or record.seated else None
@@ -55,11 +55,11 @@ def bgstats_play(record: Record, report: Report) -> dict[str, Any]:
 
 
 def _day(text: Any) -> str:
-    """Return a date as written in a record, empty if it is none."""
+    """Return the date in a text of a record as 2026-11-15; empty if it is not a date."""
     day = day_of(str(text))
     return day if is_day(day) else ""
 
 
 def bgstats_link(record: Record, report: Report) -> str:
-    """Return the link that creates the play."""
+    """Return the link with which BG Stats adds a finished game."""
     return BGSTATS + quote(json.dumps(bgstats_play(record, report), separators=(",", ":"), ensure_ascii=False), safe="")

@@ -1,4 +1,4 @@
-"""Mistakes across the tables of an event, which no table shows by itself: each as a warning with both places."""
+"""Checks across the tables of an event, for mistakes that one table does not show. Warnings name both places."""
 
 import re
 from collections import defaultdict
@@ -14,13 +14,13 @@ from .file_names import PAIRINGS_FILE
 from .standings import Result, Warned, near
 
 _NUMBER = re.compile(r"![0-9]+$")
-"""Which table of a file a result is of; cells are those of the whole file."""
+"""Matches the number of a table at the end of a result's file. Positions of cells are those of the whole file."""
 MANY = 4
-"""The least number of known lines of a sheet that make it unlikely to come twice."""
+"""The number of known lines that a sheet needs to be compared: two such sheets are rarely equal by chance."""
 
 
 def without_blanks(results: Iterable[Result]) -> list[Result]:
-    """Return results without the blank records of tables that have another result: a score sheet, say."""
+    """Return results without blank records of tables that have another result, such as a score sheet."""
     kept = list(results)
     filled = {_table(each) for each in kept if not each.blank and each.has_number}
     return [each for each in kept if not (each.blank and _table(each) in filled)]
@@ -33,7 +33,7 @@ def _table(result: Result) -> tuple[str, ...]:
 def cross_checks(
     results: Sequence[Result], event: Event | None = None, pairings: Sequence[RoundPairing] = ()
 ) -> list[Warned]:
-    """Return what may be a mistake when the tables are compared with each other and with the pairings."""
+    """Return warnings from comparing the tables with each other, with the pairings and with the event's players."""
     played = [each for each in results if not each.blank and not each.unreadable]
     return [
         *_twice_in_a_round(played),
@@ -45,14 +45,14 @@ def cross_checks(
 
 
 def place_of(result: Result, player: str) -> str:
-    """Return where the name of a player is written: ``autumn.csv:5:D``."""
+    """Return the position of a player's name in a result, such as ``autumn.csv:5:D``, or else its file."""
     place = dict(result.places).get(player, "")
     file = _NUMBER.sub("", result.file) if place else result.file
     return clean(f"{file}:{place}" if place else file)
 
 
 def _twice_in_a_round(results: Iterable[Result]) -> Iterator[Warned]:
-    """Return players who sit at two tables of one round."""
+    """Yield a warning for each player who sits at two tables of one round."""
     seen: dict[tuple[str, ...], Result] = {}
     for result in results:
         if not result.of("round"):
@@ -74,7 +74,7 @@ def _at_table(result: Result) -> str:
 
 
 def _same_table(results: Iterable[Result]) -> Iterator[Warned]:
-    """Return tables of a round that have two results."""
+    """Yield a warning for each second result of a table. Equal score sheets are reported elsewhere."""
     seen: dict[tuple[str, ...], Result] = {}
     for result in results:
         if result.of("round") and result.of("table"):
@@ -84,13 +84,13 @@ def _same_table(results: Iterable[Result]) -> Iterator[Warned]:
 
 
 def _same_figures(results: Iterable[Result]) -> Iterator[Warned]:
-    """Return sheets with the same figures at several tables."""
+    """Yield a warning for each sheet with the same points in all lines as a sheet at another table."""
     seen: dict[tuple[str, str], tuple[Result, str]] = {}
     for result in results:
         for player, figures in result.figures:
             other, name = seen.setdefault((result.game, figures), (result, player))
             if other is result or (set(other.players) == set(result.players) and other.totals == result.totals):
-                continue  # doubled tables have a warning of their own
+                continue  # duplicate tables have their own warning
             yield Warned(
                 result.file,
                 f"{clean(player)} ({place_of(result, player)}) has the same figures as {clean(name)} "
@@ -102,7 +102,7 @@ def _same_figures(results: Iterable[Result]) -> Iterator[Warned]:
 
 
 def _unlike_pairings(results: Iterable[Result], pairings: Sequence[RoundPairing]) -> Iterator[Warned]:
-    """Return tables whose players are not those of the pairing."""
+    """Yield a warning for each table whose players are not those of the pairing."""
     rounds = {str(each.number): each for each in pairings}
     for result in results:
         pairing = rounds.get(result.of("round"))
@@ -134,7 +134,7 @@ def _unlike(result: Result, pairing: RoundPairing, wanted: Sequence[str]) -> str
 
 
 def _strangers(results: Iterable[Result], event: Event) -> Iterator[Warned]:
-    """Return players of whom the event knows nothing, with the nearest name that it knows."""
+    """Yield a warning for each player who is not in the event, with a similar name that is."""
     known = set(event.players)
     told: dict[str, Result] = {}
     for result in results:
@@ -149,9 +149,9 @@ def _strangers(results: Iterable[Result], event: Event) -> Iterator[Warned]:
 
 
 def near_names(results: Iterable[Result], known: Iterable[str] = ()) -> list[Warned]:
-    """Return names that differ by case, accents, one letter or a surname, each with a place that has it.
+    """Return warnings for pairs of names that differ only by case, accents, one letter or a surname.
 
-    Who met at a table are two players, however alike their names, and so are those who are both ``known``.
+    Players who met at a table are different, and so are two ``known`` players.
     """
     apart = set(known)
     first: dict[str, Result] = {}
@@ -167,7 +167,7 @@ def near_names(results: Iterable[Result], known: Iterable[str] = ()) -> list[War
 
 
 def _candidates(names: Iterable[str]) -> set[tuple[str, str]]:
-    """Return pairs of names that have a form in common: two that are near have one."""
+    """Return the pairs of names with a common form. All similar names are among them."""
     groups: dict[str, list[str]] = defaultdict(list)
     for name in names:
         for form in _forms(folded(name)):
@@ -182,5 +182,5 @@ def _nearly(name: str, other: str, first: Mapping[str, Result]) -> Warned:
 
 
 def _forms(name: str) -> set[str]:
-    """Return a name as it is, without one of its letters, and its first word."""
+    """Return the forms of a name for comparing: the name itself, its first word, and the name without each letter."""
     return {name, name.split(" ")[0], *(name[:at] + name[at + 1 :] for at in range(len(name)))}

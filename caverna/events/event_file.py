@@ -1,4 +1,4 @@
-"""The files of an event in its folder: ``event.yaml``, which the organiser writes, and the pairings made so far."""
+"""Reading the files of an event in its folder: ``event.yaml`` of the organiser, and the pairings so far."""
 
 import os
 import re
@@ -27,11 +27,11 @@ _KEYS = ("name", "players", "sizes", "points", "tie-breaks", "rounds", "game", "
 _OTHER_WORDS = {"event": "name", "title": "name", "tiebreaks": "tie-breaks", "size": "sizes", "byes": "bye"}
 _RANGE = re.compile(r"([1-9])\s*(?:-|–|to|\.\.)\s*([1-9])")
 USUAL_SIZES = (4, 3, 5)
-"""The sizes of tables, the most wished first."""
+"""The default sizes of tables, the preferred one first."""
 
 
 class EventError(Exception):
-    """A file of an event that cannot be read; each message begins with its place."""
+    """Raised for a file of an event that cannot be read. Each message begins with the source position."""
 
     def __init__(self, messages: Sequence[str]) -> None:
         super().__init__("\n".join(messages))
@@ -49,24 +49,24 @@ class Event:
     points: tuple[Fraction, ...] = ()
     tie_breaks: tuple[str, ...] = ()
     rounds: int | None = None
-    """How many rounds are planned, None where that is not said."""
+    """The number of planned rounds; None if unknown."""
     game: str = DEFAULT
     head: Mapping[str, str] = Factory(dict)
-    """The variant of the game."""
+    """The setup keys of the game: its variant or mode."""
     bye: Fraction | None = None
-    """The points of a round without a table, None for the mean of the points of a table."""
+    """The points of a round without a table; None for the mean of the points at a table."""
     late: Mapping[str, int] = Factory(dict)
-    """Player -> the first round."""
+    """Player -> the player's first round, if it is not round 1."""
     left: Mapping[str, int] = Factory(dict)
-    """Player -> the last round."""
+    """Player -> the player's last round."""
     away: Mapping[str, tuple[int, ...]] = Factory(dict)
-    """Player -> rounds that are missed."""
+    """Player -> the rounds that the player misses."""
     aliases: Mapping[str, str] = Factory(dict)
     """Other spelling -> player."""
 
     @property
     def by(self) -> tuple[str, ...]:
-        """The criteria of the ranking: points if there are any, else wins; then the tie-breaks."""
+        """The criteria of the ranking: points (or wins), then the tie-breaks. Empty if there are no tie-breaks."""
         first = POINTS if self.points else WINS
         return tuple(dict.fromkeys((first, *self.tie_breaks))) if self.tie_breaks else ()
 
@@ -79,7 +79,7 @@ class Event:
         return sum(places, Fraction(0)) / len(places)
 
     def present(self, number: int) -> list[str]:
-        """Return who plays in a round."""
+        """Return the players who take part in a round."""
         return [
             player
             for player in self.players
@@ -94,28 +94,28 @@ class RoundPairing:
 
     number: int
     tables: Mapping[int, tuple[str, ...]]
-    """Number of the table -> players, the starting player first."""
+    """Number of a table -> its players, the starting player first."""
     byes: tuple[str, ...] = ()
 
     def table_of(self, player: str) -> int | None:
-        """Return the number of a player's table."""
+        """Return the number of a player's table; None without one."""
         return next((number for number, players in self.tables.items() if player in players), None)
 
 
 @define
 class _File:
-    """A YAML file with its faults."""
+    """Reads a YAML file and collects its errors."""
 
     path: str
     faults: list[str] = field(factory=list)
 
     def fault(self, node: Node | None, message: str, hint: str = "") -> None:
-        """Note what is wrong."""
+        """Add an error about a node, with its source position."""
         at = f":{node.source.span(node.start)}" if node is not None else ""
         self.faults.append(f"{self.path}{at}: {message}" + (f" ({hint})" if hint else ""))
 
     def root(self) -> dict[str, tuple[Scalar, Node]]:
-        """Return the keys of the file with their values."""
+        """Return key -> (node of the key, value) for the file. Raise `EventError` if it is not a YAML mapping."""
         try:
             with open(self.path, "rb") as stream:
                 data = stream.read(MAX_BYTES + 1)
@@ -134,7 +134,7 @@ class _File:
         return self.mapping(node, "the file")
 
     def mapping(self, node: Node, what: str) -> dict[str, tuple[Scalar, Node]]:
-        """Return the keys of a mapping with their values."""
+        """Return key -> (node of the key, value) for a mapping. ``what`` names it in errors."""
         found: dict[str, tuple[Scalar, Node]] = {}
         if not isinstance(node, tree.Mapping):
             if not absent(node):
@@ -144,13 +144,13 @@ class _File:
             if not isinstance(key, Scalar):
                 self.fault(key, "a key is a text")
             elif composed(key.text) in found:
-                self.fault(key, f"{shown(key.text)} stands here twice")
+                self.fault(key, f"{shown(key.text)} is written twice")
             else:
                 found[composed(key.text)] = key, value
         return found
 
     def items(self, node: Node, what: str) -> list[Scalar]:
-        """Return the texts of a list, or of one text with commas."""
+        """Return the texts of a list; a single text counts as a list of one. ``what`` names it in errors."""
         if isinstance(node, Scalar):
             return [] if absent(node) else [node]
         if not isinstance(node, tree.Sequence):
@@ -163,7 +163,7 @@ class _File:
         return texts
 
     def name(self, node: Scalar) -> str | None:
-        """Return the name of a player."""
+        """Return the name of a player; None with an error if it is not a possible name."""
         name = composed(node.text.strip())
         fault = name_fault(name)
         if fault:
@@ -171,7 +171,7 @@ class _File:
         return None if fault else name
 
     def number(self, node: Node, what: str, most: int = MAX_ROUND) -> int | None:
-        """Return a whole number from 1 on."""
+        """Return a whole number from 1 to ``most``; None with an error for any other value."""
         text = node.text.strip() if isinstance(node, Scalar) else ""
         text = text.removeprefix("round").strip()
         if text.isascii() and text.isdecimal() and len(text) < 4 and 1 <= int(text) <= most:
@@ -180,7 +180,7 @@ class _File:
         return None
 
     def check(self) -> None:
-        """Raise what is wrong with the file."""
+        """Raise `EventError` if there are errors."""
         if self.faults:
             raise EventError(self.faults)
 
@@ -189,14 +189,14 @@ class _File:
 
 
 def event_path(path: str) -> str | None:
-    """Return the event file that a path names or has in it, None where there is none."""
+    """Return the path of the event file that a path names, or that is in a folder; None if there is none."""
     if os.path.isdir(path):
         path = os.path.join(path, EVENT_FILE)
     return path if os.path.basename(path) == EVENT_FILE and os.path.isfile(path) else None
 
 
 def name_of_event(folder: str) -> str:
-    """Return the name of the event of a folder, empty where it has none that can be read."""
+    """Return the name of the event of a folder; empty if there is none, or if it cannot be read."""
     try:
         return read_event(folder).name if event_path(folder) is not None else ""
     except EventError:
@@ -204,7 +204,7 @@ def name_of_event(folder: str) -> str:
 
 
 def read_event(path: str) -> Event:
-    """Read the event of a folder, or of its file. `EventError` for one that cannot be read."""
+    """Read the event in a folder, or in an event file. Raise `EventError` if it cannot be read."""
     found = event_path(path)
     if found is None:
         place = path if os.path.basename(path) == EVENT_FILE else os.path.join(path, EVENT_FILE)
@@ -218,7 +218,7 @@ def read_event(path: str) -> Event:
                 key, f"an event has no key {shown(text)}", nearest(text, _KEYS) or f"known are {', '.join(_KEYS)}"
             )
         elif name in values:
-            file.fault(key, f"{name!r} stands here twice")
+            file.fault(key, f"{name!r} is written twice")
         elif not absent(value):
             values[name] = value
     event = _event(file, os.path.dirname(found), values)
@@ -250,7 +250,7 @@ def _event(file: _File, folder: str, values: Mapping[str, Node]) -> Event:
 
 
 def _head(file: _File, values: Mapping[str, Node], game: str, head: Mapping[str, str]) -> dict[str, str]:
-    """Return the variant, which must be one of the game."""
+    """Return the setup keys that the game has. Report the others."""
     variants = ruleset(game).variants
     for name, text in head.items():
         if name not in variants:
@@ -296,7 +296,7 @@ def _sizes(file: _File, node: Node) -> tuple[int, ...] | None:
 
 
 def _middle_first(least: int, most: int) -> list[int]:
-    """Return the sizes of a range: the one in its middle, then by distance from it, the smaller of two first."""
+    """Return the sizes of a range, the middle one first, then by distance from it, and the smaller first."""
     middle = (least + most + 1) // 2
     return sorted(range(least, most + 1), key=lambda size: (abs(size - middle), size))
 
@@ -370,7 +370,7 @@ def _aliases(file: _File, node: Node) -> dict[str, str]:
 
 
 def read_pairings(folder: str) -> list[RoundPairing]:
-    """Read the pairings of an event in the order of the rounds; none where there is no file."""
+    """Read the pairings in the folder of an event, in the order of the rounds. Without a file there are none."""
     path = os.path.join(folder, PAIRINGS_FILE)
     if not os.path.isfile(path):
         return []
@@ -397,7 +397,7 @@ def _round(file: _File, number: int, node: Node, text: str) -> RoundPairing:
 
 
 def pairings_text(rounds: Iterable[RoundPairing]) -> str:
-    """Return the text of the file of pairings."""
+    """Return the text of the file with these pairings."""
     lines = ["# The tables of each round, the starting player first; 'caverna pair' writes this file."]
     for each in rounds:
         lines.append(f"{each.number}:")

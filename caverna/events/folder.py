@@ -1,4 +1,4 @@
-"""The folder of an event: what ``event.yaml`` says, and the pairings beside it."""
+"""The folder of an event: its settings and pairings."""
 
 import os
 from collections import Counter
@@ -13,14 +13,14 @@ from .standings import AVERAGE, POINTS, WINS, Scheme
 
 @frozen
 class EventFolder:
-    """The event of some paths, if they have one."""
+    """The event and its pairings; both are empty for paths without an event."""
 
     event: Event | None = None
     pairings: Sequence[RoundPairing] = ()
 
     @property
     def name(self) -> str:
-        """The name of the event, empty where nobody says it."""
+        """The name of the event; empty if unknown."""
         return self.event.name if self.event is not None else ""
 
     def scheme(
@@ -30,9 +30,9 @@ class EventFolder:
         best: int | None = None,
         least_games: int = 1,
     ) -> Scheme:
-        """Return how players are ranked: as the arguments say, else as the event does.
+        """Return the scheme of the ranking: by the arguments, else by the event, else the default.
 
-        Raise ValueError where points are missing.
+        Raises ValueError if players are ranked by points but the points of places are missing.
         """
         event = self.event or Event()
         points = points or event.points
@@ -47,7 +47,7 @@ NO_EVENT = EventFolder()
 
 
 def event_of(paths: Sequence[str]) -> EventFolder:
-    """Return the event of the first path that has one. `EventError` for one that cannot be read."""
+    """Return the event of the first path that has one. Raise `EventError` if it cannot be read."""
     for path in paths:
         if event_path(path) is not None:
             event = read_event(path)
@@ -56,5 +56,5 @@ def event_of(paths: Sequence[str]) -> EventFolder:
 
 
 def without_event_files(paths: Sequence[str]) -> tuple[str, ...]:
-    """Return paths with the folder of an event in the place of its file."""
+    """Return the paths, with the folder of an event instead of its event file."""
     return tuple(os.path.dirname(path) or "." if event_path(path) == path else path for path in paths)

@@ -1,4 +1,4 @@
-"""A log of one player's games by date, with bests and averages, and the solo series of Agricola across its records."""
+"""The log of one player's games by date, with bests and averages, and with the games of Agricola's solo series."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -13,45 +13,45 @@ from caverna.model.json_shapes import JsonData, Natural, NullIfEmpty, Positive
 from .standings import Result
 
 RECENT = 5
-"""The games of the average that says how it goes lately."""
+"""The number of games in the average of recent games."""
 
 
 @frozen
 class SeriesGame(JsonData):
-    """A game of the solo series against its target."""
+    """A game of the solo series, with its target."""
 
     _json_keys: ClassVar[str] = "game target points reached next_food last date file"
     game: Positive
-    """Its number."""
+    """The number of the game in the series."""
     target: int
-    """The points it asks for."""
+    """The points that the player needs."""
     points: int
     reached: bool
     next_food: Natural | None
-    """The food of the next game, None where the target is missed."""
+    """The food for the next game; None if the target is missed."""
     last: int | None
-    """The points of the game before, as the record says."""
+    """The points of the previous game, as written in the record."""
     date: NullIfEmpty = ""
     file: str = ""
 
 
 @frozen
 class LoggedGame(JsonData):
-    """One game of the player."""
+    """A game of the player."""
 
     _json_keys: ClassVar[str] = "date game players place points best average grade file series?"
     date: NullIfEmpty
     game: str
     """The key of the game."""
     players: Positive
-    """How many played."""
+    """The number of players."""
     place: Positive
-    """The place at the table; who ties shares it."""
+    """The place at the table; tied players share it."""
     points: int
     best: bool
-    """It is the best so far with this number of players."""
+    """True if it is the best game so far with this number of players."""
     average: float
-    """The average of all games of this kind so far."""
+    """The average of all games so far with this number of players."""
     grade: str
     file: str
     series: SeriesGame | None = None
@@ -59,24 +59,24 @@ class LoggedGame(JsonData):
 
 @frozen
 class LogSummary(JsonData):
-    """The summary of all games of one kind, with one number of players."""
+    """The summary of all games of one kind and number of players."""
 
     game: str
     players: Positive
     games: Positive
     wins: Natural
-    """Games won, ties included; of solo games none."""
+    """The number of games won, including ties; 0 for solo games."""
     best: int
     best_date: NullIfEmpty
     worst: int
     average: float
     recent: float
-    """The average of the last games."""
+    """The average of the last `RECENT` games."""
 
 
 @frozen
 class GameLog(JsonData):
-    """The games of a player in order, what they come to, and the solo series."""
+    """The games of a player in order, their summary, and the solo series."""
 
     _json_keys: ClassVar[str] = "player games summary series warnings"
     player: str
@@ -87,12 +87,15 @@ class GameLog(JsonData):
 
 
 def players_of(results: Iterable[Result]) -> Counter[str]:
-    """Return how many games each player has."""
+    """Return the number of games of each player."""
     return Counter(player for result in results for player, _ in result.totals)
 
 
 def owner_of(results: Sequence[Result]) -> str | None:
-    """Return whose log some games are: the player of all solo games, else the one who played most; None in doubt."""
+    """Return the player whose log these results probably are; None if that is unclear.
+
+    It is the only player of solo games, or else the player with the most games.
+    """
     solo = {result.totals[0][0] for result in results if len(result.totals) == 1}
     if len(solo) == 1:
         return solo.pop()
@@ -101,7 +104,7 @@ def owner_of(results: Sequence[Result]) -> str | None:
 
 
 def game_log(results: Iterable[Result], player: str) -> GameLog:
-    """Return the log of a player: the games by date, those without one last."""
+    """Return the log of a player, with the games by date. Games without a date come last."""
     own = [result for result in results if player in dict(result.totals)]
     own.sort(key=lambda each: (not is_day(each.of("date")), each.of("date"), _series_number(each), each.file))
     games: list[LoggedGame] = []
@@ -144,7 +147,7 @@ def _summary(games: Sequence[LoggedGame]) -> LogSummary:
 
 
 def _gaps(series: Sequence[SeriesGame]) -> Iterable[str]:
-    """Return what does not fit together in the games of a series."""
+    """Yield warnings about a series: missing games, and games that state wrong points of the previous one."""
     by_number: dict[int, list[SeriesGame]] = {}
     for each in series:
         by_number.setdefault(each.game, []).append(each)

@@ -1,4 +1,4 @@
-"""The next round of an event: who sits out, how large the tables are, who meets whom, who begins."""
+"""Pairing the next round of an event: byes, sizes of tables, players at each table, and the order of seats."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,16 +16,16 @@ from .event_file import Event, RoundPairing
 from .pairing_search import Found, search
 
 USUAL_AHEAD = 4
-"""How many rounds are looked ahead where nobody says how many are planned."""
+"""The number of rounds to look ahead if the number of planned rounds is unknown."""
 
 
 class CannotPairError(Exception):
-    """There is no way to seat the players at tables of the wished sizes."""
+    """Raised if the players cannot be seated at tables of the wished sizes."""
 
 
 @frozen
 class Reason:
-    """Why a table is what it is."""
+    """The reason for the players of a table, as text."""
 
     table: int
     words: str
@@ -33,31 +33,32 @@ class Reason:
 
 @frozen
 class Pairing:
-    """The tables of a round with the reasons."""
+    """The tables and byes of a round, with reasons."""
 
     round: RoundPairing
     reasons: tuple[Reason, ...]
     bye_reasons: tuple[str, ...] = ()
     repeats: int = 0
     proved: bool = True
-    """It is certain that no other tables have fewer repeats."""
+    """True if no other tables can have fewer repeated meetings."""
 
 
 @frozen
 class History:
-    """The earlier rounds."""
+    """Facts about the earlier rounds."""
 
     met: Mapping[tuple[str, str], tuple[int, ...]]
-    """Two players, in both orders -> the rounds in which they met."""
+    """Pair of players, in both orders -> the rounds in which they met."""
     seats: Mapping[str, Counter[int]]
-    """Player -> how often in which seat, the starting player 0."""
+    """Player -> seat -> the number of rounds in that seat. The starting player has seat 0."""
     byes: Counter[str]
+    """Player -> the number of rounds without a table."""
     sizes: Mapping[str, Counter[int]]
-    """Player -> how often at a table of which size."""
+    """Player -> size of a table -> the number of rounds at such a table."""
 
     @classmethod
     def of(cls, rounds: Iterable[RoundPairing]) -> "History":
-        """Return the history of some rounds."""
+        """Return the history of these rounds."""
         met: dict[tuple[str, str], tuple[int, ...]] = {}
         seats: dict[str, Counter[int]] = {}
         sizes: dict[str, Counter[int]] = {}
@@ -78,14 +79,15 @@ def pair_round(
     event: Event, number: int, order: Sequence[str], places: Mapping[str, int], before: Sequence[RoundPairing],
     seed: int = 0,
 ) -> Pairing:  # fmt: skip
-    """Return the tables of a round.
+    """Return the pairing of a round.
 
-    ``order`` are the players in the order of the standings, ``places`` their places. ``seed`` gives another draw.
+    ``order`` has the players in the order of the standings, ``places`` their places, and ``before`` the earlier
+    rounds. Another ``seed`` gives another draw.
     """
     history = History.of(before)
     present = [player for player in order if player in set(event.present(number))]
     mark = _mark(event, number, seed)
-    if not places:  # nothing is known: by lot
+    if not places:  # no standings yet: by lot
         present.sort(key=lambda player: sha256(f"{mark} {player}".encode()).digest())
     count = seats_for(len(present), event.sizes)
     byes = _sit_out(present, len(present) - count, history, places)
@@ -100,7 +102,7 @@ def pair_round(
 
 
 def _mark(event: Event, number: int, seed: int) -> int:
-    """Return the number that all random choices of a round follow from."""
+    """Return the seed of all random choices for a round."""
     return int(sha256(f"{event.name}\n{number}\n{seed}".encode()).hexdigest()[:12], 16)
 
 
@@ -135,7 +137,7 @@ class PairingData(JsonData):
 
 
 def table_sizes(players: int, wished: Sequence[int]) -> list[int]:
-    """Return the sizes of the tables of some players, as near to the wishes as it goes, the most wished first."""
+    """Return sizes of tables for a number of players, as near to the wishes as possible, the preferred size first."""
     best = _sizes(players, tuple(wished))
     if best is None:
         raise CannotPairError(f"{plural(players, 'player')} cannot sit at tables of {listed(map(str, wished), 'or')}")
@@ -143,7 +145,10 @@ def table_sizes(players: int, wished: Sequence[int]) -> list[int]:
 
 
 def _sizes(players: int, wished: tuple[int, ...]) -> tuple[tuple[int, int], tuple[int, ...]] | None:
-    """Return the cheapest sizes that add up: by how far down the list of wishes they are, then by few tables."""
+    """Return (cost, sizes) for the best sizes that add up to the players; None if there are none.
+
+    The cost of a size is its index in the wishes. With equal cost fewer tables are better.
+    """
     costs: list[tuple[tuple[int, int], tuple[int, ...]] | None] = [((0, 0), ())]
     for total in range(1, players + 1):
         found = []
@@ -157,7 +162,7 @@ def _sizes(players: int, wished: tuple[int, ...]) -> tuple[tuple[int, int], tupl
 
 
 def seats_for(players: int, wished: Sequence[int]) -> int:
-    """Return how many of some players can sit at tables, as many as possible."""
+    """Return the greatest number of players that can sit at tables of these sizes."""
     for count in range(players, 0, -1):
         if _sizes(count, tuple(wished)) is not None:
             return count
@@ -165,7 +170,7 @@ def seats_for(players: int, wished: Sequence[int]) -> int:
 
 
 def _sit_out(present: Sequence[str], count: int, history: History, places: Mapping[str, int]) -> list[str]:
-    """Return the players without a table: those with the fewest byes, lowest in the standings first."""
+    """Return ``count`` players to sit out: those with the fewest byes, the lowest in the standings first."""
     ranked = sorted(enumerate(present), key=lambda each: (history.byes[each[1]], -places.get(each[1], 0), -each[0]))
     return [player for _, player in ranked[:count]]
 
@@ -191,7 +196,7 @@ def _found(
 def _numbered(
     found: Found, playing: Sequence[str], places: Mapping[str, int], history: History
 ) -> dict[int, tuple[str, ...]]:
-    """Return the tables by number, those with the players at the top of the standings first, everybody seated."""
+    """Return number -> players in the order of seats. The table with the best player of the standings is number 1."""
     tables = sorted(found.tables, key=lambda table: (sorted(places.get(playing[at], 0) for at in table), min(table)))
     return {
         number: seated([playing[at] for at in sorted(table)], history.seats)
@@ -200,7 +205,7 @@ def _numbered(
 
 
 def seated(players: Sequence[str], seats: Mapping[str, Mapping[int, int]]) -> tuple[str, ...]:
-    """Return players in an order of seats in which each has sat as seldom as possible; the first seat counts most."""
+    """Return the players in an order that gives each a seat he or she rarely had. The first seat counts most."""
 
     def cost(player: str, seat: int) -> int:
         had = seats.get(player, {}).get(seat, 0)
@@ -221,7 +226,7 @@ def seated(players: Sequence[str], seats: Mapping[str, Mapping[int, int]]) -> tu
 
 
 def _reason(players: Sequence[str], places: Mapping[str, int], history: History, found: Found) -> str:
-    """Return in words who stands where, and who meets again."""
+    """Return a text about the players' places in the standings, repeated meetings and the starting player."""
     ranked = sorted(places[player] for player in players if player in places)
     new = [player for player in players if player not in places]
     words = []

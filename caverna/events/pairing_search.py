@@ -1,10 +1,10 @@
 """Pairing search: looks for tables at which few players have met before and all are close in the standings.
 
-Players are numbers in the order of the standings. The search begins with tables of neighbours. It exchanges two players
-of different tables while that helps, and at first also where it does not, to leave dead ends. Where somebody still
-meets again, a second search looks for tables of players who have not met, one table after another, with a limit on its
-steps. If it ends before the limit without a result, there are none. All random numbers follow from a seed: the same
-input gives the same tables. Both searches may miss the best tables where many players have few opponents left.
+Players are numbers in the order of the standings. The first search begins with tables of neighbours. It exchanges two
+players of different tables if that helps, and at first sometimes if it does not, to leave dead ends. If players still
+meet again, a second search looks for tables of players who have not met, one table after another. It has a limit of
+steps. If it ends before the limit without a result, there are no such tables. All random numbers follow from a seed,
+so the same input gives the same tables. Both searches may miss the best tables if many players have few opponents left.
 """
 
 from collections.abc import Sequence
@@ -15,32 +15,32 @@ from attrs import define, frozen
 
 Tables = list[list[int]]
 STEPS = 30_000
-"""Exchanges that are tried in one run of the first search."""
+"""The number of exchanges that the first search tries."""
 NODES = 60_000
-"""Steps of the second search before it gives up."""
+"""The number of steps after which the second search stops."""
 AHEAD = 5
-"""The most rounds that are looked ahead."""
+"""The greatest number of rounds to look ahead."""
 _SHORT = 3
-"""By what the limits are divided where results are only compared."""
+"""The divisor of the limits for searches whose results are only compared."""
 ATTEMPTS = 24
-"""Results that are compared where opponents become few."""
+"""The number of results to compare if players may run out of new opponents."""
 _ROOM = 0.6
-"""The part of all opponents up to which a player never becomes short of new ones."""
+"""The share of all opponents that players can meet without any risk of running out of new ones."""
 _AGAIN = 1000
-"""What a repeated meeting costs; a distance of the standings costs little against it."""
+"""The cost of a repeated meeting; distances in the standings cost little in comparison."""
 _MORE = 10
-"""What each earlier repetition of that meeting adds."""
+"""The additional cost for earlier repetitions of the same meeting."""
 
 
 @frozen
 class Found:
-    """The tables that were found."""
+    """The tables that a search found."""
 
     tables: Tables
     repeats: int
     """The number of pairs that meet again."""
     proved: bool
-    """No other tables have fewer repeats: there are none, or the second search has tried everything."""
+    """True if no other tables have fewer repeats: there are no repeats, or the second search has tried everything."""
 
 
 @define
@@ -48,30 +48,30 @@ class _Search:
     """A search over tables of fixed sizes."""
 
     met: Sequence[Sequence[int]]
-    """How often two players have met."""
+    """Player -> other player -> the number of their meetings."""
     sizes: Sequence[int]
     distance: Sequence[Sequence[float]]
-    """What it costs that two players with these places in the standings sit together."""
+    """Player -> other player -> the cost of their distance in the standings."""
     random: Random
     steps: int = STEPS
     nodes: int = NODES
 
     def cost(self, one: int, other: int) -> float:
-        """Return what it costs that two players sit together."""
+        """Return the cost of two players at one table."""
         times = self.met[one][other]
         return self.distance[one][other] + (_AGAIN + _MORE * (times - 1) * times if times else 0)
 
     def total(self, tables: Tables) -> float:
-        """Return what tables cost."""
+        """Return the cost of tables."""
         return sum(self.cost(one, other) for table in tables for at, one in enumerate(table) for other in table[:at])
 
     def repeats(self, tables: Tables) -> int:
-        """Return how many pairs meet again."""
+        """Return the number of pairs that meet again at these tables."""
         met = self.met
         return sum(1 for table in tables for at, one in enumerate(table) for other in table[:at] if met[one][other])
 
     def neighbours(self) -> Tables:
-        """Return tables of players that stand next to each other."""
+        """Return tables of players who are next to each other in the standings."""
         tables, at = [], 0
         for size in self.sizes:
             tables.append(list(range(at, at + size)))
@@ -81,7 +81,10 @@ class _Search:
     # --- exchanges ------------------------------------------------------------------------------------------------
 
     def exchange(self, tables: Tables, heat: float) -> Tables:
-        """Exchange two players at a time; the hotter it is, the more often also where it costs something."""
+        """Return the best tables found by exchanging two players at a time (simulated annealing).
+
+        With more ``heat``, exchanges that raise the cost are accepted more often.
+        """
         if len(tables) < 2:
             return tables
         matrix = [[self.cost(one, other) for other in range(len(self.met))] for one in range(len(self.met))]
@@ -104,7 +107,7 @@ class _Search:
     # --- one table after another ------------------------------------------------------------------------------------
 
     def without_repeats(self) -> tuple[Tables | None, bool]:
-        """Return tables at which nobody has met, or None; and whether everything was tried."""
+        """Return tables of players who have not met, or None, and whether the search has tried everything."""
         self._left = self.nodes
         everybody = (1 << len(self.met)) - 1
         fresh = [sum(1 << other for other, times in enumerate(row) if not times) & ~(1 << at)
@@ -115,7 +118,10 @@ class _Search:
     _left: int = 0
 
     def _seat(self, waiting: int, sizes: list[int], fresh: list[int]) -> Tables | None:
-        """Seat the waiting players, first the one with the fewest possible partners."""
+        """Return tables for the waiting players, a set of bits; None if there are none within the limit.
+
+        The player with the fewest possible partners is seated first.
+        """
         if not waiting:
             return []
         first = min(_members(waiting), key=lambda player: ((fresh[player] & waiting).bit_count(), player))
@@ -134,7 +140,7 @@ class _Search:
         return None
 
     def _tables(self, table: list[int], partners: int, size: int, fresh: list[int]):  # type: ignore[no-untyped-def]
-        """Yield tables of players that have not met, those close in the standings first."""
+        """Yield complete tables that begin with these players, have no repeats, and prefer close players."""
         if len(table) == size:
             yield table
             return
@@ -150,7 +156,7 @@ class _Search:
 
 
 def _members(players: int) -> list[int]:
-    """Return the players of a set, written as a number with a bit for each."""
+    """Return the players in a set, which is a number with a bit for each player."""
     found = []
     while players:
         lowest = players & -players
@@ -160,7 +166,7 @@ def _members(players: int) -> list[int]:
 
 
 def _change(matrix: Sequence[Sequence[float]], here: list[int], at: int, there: list[int], to: int) -> float:
-    """Return what changes in cost if two players change places."""
+    """Return the change of the cost if two players at different tables change places."""
     one, other = here[at], there[to]
     from_one, from_other = matrix[one], matrix[other]
     change = 0.0
@@ -176,10 +182,10 @@ def _change(matrix: Sequence[Sequence[float]], here: list[int], at: int, there: 
 def search(
     met: Sequence[Sequence[int]], sizes: Sequence[int], places: Sequence[float], seed: int, ahead: int = 0
 ) -> Found:
-    """Return tables of these sizes. ``places`` are the places of the players in the standings, in their order.
+    """Return tables of these sizes. ``met`` has the numbers of meetings, ``places`` the places in the standings.
 
-    ``ahead`` is the number of rounds that follow. Where opponents become few, several results are compared by the
-    repeats that these rounds would need.
+    ``ahead`` is the number of later rounds. If players may run out of new opponents, several results are compared by
+    the repeats that those rounds would have.
     """
     first, ahead = _search(met, sizes, places, seed), min(ahead, AHEAD)
     partners = sum(size * (size - 1) for size in sizes) / max(len(met), 1)
@@ -194,7 +200,7 @@ def search(
 def _later(
     met: Sequence[Sequence[int]], tables: Tables, sizes: Sequence[int], places: Sequence[float], seed: int, ahead: int
 ) -> int:
-    """Return how many pairs would meet again in the rounds to come, after a round at these tables."""
+    """Return the number of repeated meetings in the next ``ahead`` rounds, after a round at these tables."""
     later = [list(row) for row in met]
     repeats = 0
     for number in range(1, ahead + 1):
@@ -210,7 +216,7 @@ def _later(
 def _search(
     met: Sequence[Sequence[int]], sizes: Sequence[int], places: Sequence[float], seed: int, part: int = 1
 ) -> Found:
-    """Return tables of these sizes, of one run of both searches; ``part`` divides their limits."""
+    """Return tables of these sizes from one run of both searches. ``part`` divides their limits."""
     scale = max(1.0, max(places, default=1.0) - min(places, default=0.0))
     distance = [[((one - other) / scale) ** 2 for other in places] for one in places]
     looking = _Search(met, sizes, distance, Random(seed), STEPS // part, NODES // part)

@@ -1,4 +1,4 @@
-"""The results of games, from which standings and event pages are made."""
+"""Results of games: make them from verified records, and prepare them for standings and event pages."""
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
@@ -25,7 +25,7 @@ ABOUT = ("event", "round", "table", "date", "place")
 
 
 def result_of(record: Record, report: Report) -> Result:
-    """Return how a game ended that was verified before."""
+    """Return the result of a game from its record and report."""
     game, about = record.ruleset.key, _about(record.about)
     reason = _reason(record, report)
     if reason:
@@ -43,7 +43,7 @@ def result_of(record: Record, report: Report) -> Result:
 
 
 def _series(record: Record, report: Report) -> SeriesGame | None:
-    """Return how a game of a solo series went, where the game has one."""
+    """Return the facts about a game of a solo series; None for other games."""
     said: Any = getattr(report.extra, "series", None)
     if said is None or not report.scores:
         return None
@@ -54,7 +54,7 @@ def _series(record: Record, report: Report) -> SeriesGame | None:
 
 
 def _figures(record: Record, report: Report) -> tuple[tuple[str, str], ...]:
-    """Return what tells the sheet of each player from others, where somebody wrote enough lines of it."""
+    """Return (player, key that identifies the sheet) for each written score sheet with at least `MANY` lines."""
     found: list[tuple[str, str]] = []
     if not record.is_tally:
         return ()
@@ -66,7 +66,7 @@ def _figures(record: Record, report: Report) -> tuple[tuple[str, str], ...]:
 
 
 def _places(record: Record) -> tuple[tuple[str, str], ...]:
-    """Return the positions of the players' names: lines and columns, or cells of a spreadsheet."""
+    """Return (player, position of the name): a line and column, or a cell of a spreadsheet."""
     if not isinstance(record, Tally) or not record.rows:
         at = ((player, record.at.get(f"players {seat}") or record.at.get(f"tally {player}"))
               for seat, player in enumerate(record.players))  # fmt: skip
@@ -78,7 +78,7 @@ def _places(record: Record) -> tuple[tuple[str, str], ...]:
 
 
 def _reason(record: Record, report: Report) -> str:
-    """Return why a game does not count, empty if it does."""
+    """Return the reason why a game does not count; empty if it does."""
     if report.grade is not None:
         return "" if all(sheet.known for sheet in report.scores.values()) else "a total is not known"
     if report.open_findings:
@@ -87,7 +87,7 @@ def _reason(record: Record, report: Report) -> str:
 
 
 def _moves(record: Record) -> list[Any]:
-    """Return a key that identifies a game: the players, the start, and the moves."""
+    """Return the values that identify a game: the players, the start, and the moves."""
     began = to_data(record)["position"] if record.position is not None else None
     return [record.game, record.players, began, [(line.player, line.steps) for line in record.lines()]]
 
@@ -97,7 +97,10 @@ def _mark(what: Any) -> str:
 
 
 def _about(about: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-    """Return what a record says of its event, as texts; ``location`` is the place, and dates are as 2026-11-15."""
+    """Return (name, text) for event, round, table, date and place in a record's `about`.
+
+    ``location`` counts as the place, and dates get the form 2026-11-15.
+    """
     said = {name: about.get(name) for name in ABOUT}
     said["place"] = said["place"] or about.get("location")
     texts = {name: value for name, value in said.items() if isinstance(value, str) and value}
@@ -107,7 +110,7 @@ def _about(about: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 
 
 def in_event(result: Result, event: str) -> Result:
-    """Return a result that says its event: that of its folder where its record says none."""
+    """Return a result with the name of its event, which is that of its folder if the record has none."""
     if not event or result.of("event") or result.unreadable:
         return result
     return evolve(result, about=(("event", event), *result.about))
@@ -116,7 +119,7 @@ def in_event(result: Result, event: str) -> Result:
 def looked_over(
     results: Sequence[Result], aliases: Mapping[str, str], folder: EventFolder = NO_EVENT
 ) -> tuple[list[Result], list[Warned]]:
-    """Return the results with aliases settled and doubled games left out, and what may be a mistake."""
+    """Return the results with aliases replaced and duplicates marked as not counted, and all warnings."""
     event = folder.event or Event()
     meant = [in_event(renamed(result, {**event.aliases, **aliases}), event.name) for result in results]
     kept, warned = without_doubles(without_blanks(meant))

@@ -1,4 +1,4 @@
-"""Standings: results of many games -> who stands where, by placement points, wins, averages, shares or totals."""
+"""Standings: rank players by the results of many games, by placement points, wins, averages, shares or totals."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ _MIN_NAME = 3
 
 @frozen
 class Result:
-    """The result of a game. ``reason`` says why it does not count; empty if it does."""
+    """The result of a game. ``reason`` says why it does not count, and is empty if it does."""
 
     file: str
     totals: tuple[tuple[str, int], ...] = ()
@@ -46,14 +46,14 @@ class Result:
     players: tuple[str, ...] = ()
     """The players at the table, even if the result is unknown."""
     figures: tuple[tuple[str, str], ...] = ()
-    """For each player whose sheet has enough lines: a key that identifies the sheet."""
+    """(Player, key that identifies the sheet), for players with enough lines in their sheet."""
     series: Any = None
-    """How a game of a solo series went (`caverna.events.game_log.SeriesGame`), None for other games."""
+    """The facts about a game of a solo series (`caverna.events.game_log.SeriesGame`); None for other games."""
     blank: bool = False
     """True if only the players are recorded."""
 
     def of(self, name: str) -> str:
-        """Return what the record says of its event, round, table, date or place, empty where it says nothing."""
+        """Return the event, round, table, date or place in the record; empty if it has none."""
         return dict(self.about).get(name, "")
 
     @property
@@ -65,20 +65,20 @@ class Result:
 
     @property
     def has_number(self) -> bool:
-        """Whether it is called by its round or table."""
+        """True if it has a round or table number, which is then its title."""
         return bool(self.of("round") or self.of("table"))
 
 
 @frozen
 class Played:
-    """One player's part in one game."""
+    """The result of one player in one game."""
 
     result: Result
     total: int
     place: int
-    """The place at the table, from 1; who ties shares it."""
+    """The place at the table, from 1; tied players share it."""
     values: Mapping[str, Fraction]
-    """What it is worth, by what players are ranked by."""
+    """Criterion -> the value of this game."""
 
 
 @define
@@ -88,16 +88,16 @@ class Standing:
     player: str
     played: list[Played] = Factory(list)
     byes: int = 0
-    """Rounds without a table."""
+    """The number of rounds without a table."""
     bye_points: Fraction = Fraction(0)
-    """The points of these rounds together."""
+    """The points for all these rounds."""
     opponents: Fraction = Fraction(0)
-    """The mean of what the opponents have on average, by the first of what is ranked by."""
+    """The mean of the opponents' averages by the first criterion."""
     head_to_head: tuple[Fraction, int] | None = None
-    """How many of the players that were level the player was ahead of, in how many meetings; None: nobody was level."""
+    """Meetings won and all meetings with tied players; None if there was no tie."""
 
     def value(self, by: str) -> Fraction:
-        """Return what the player is ranked by: sums of points, wins and totals, means of the others."""
+        """Return the player's value of a criterion: a sum for points, wins and totals, a mean for the others."""
         if by == OPPONENTS:
             return self.opponents
         if by == HEAD_TO_HEAD:
@@ -110,17 +110,17 @@ class Standing:
 
     @property
     def wins(self) -> Fraction:
-        """Games won; a tie shares the win."""
+        """The number of games won; a tie shares the win."""
         return self.value(WINS)
 
     @property
     def average(self) -> Fraction:
-        """Points per game."""
+        """The average points of a game."""
         return self.value(AVERAGE)
 
     @property
     def best(self) -> int:
-        """The most points of a game."""
+        """The highest points of a game."""
         return max(each.total for each in self.played)
 
     @property
@@ -135,14 +135,15 @@ class Scheme:
     """The scheme by which players are ranked."""
 
     by: tuple[str, ...] = (WINS, AVERAGE)
-    """The first decides, the later ones break ties."""
+    """The criteria. The first decides, and later ones break ties."""
     placement: tuple[Fraction, ...] = ()
-    """Points for each place of a table; places beyond have 0."""
+    """The points for each place at a table; further places get 0."""
     best: int | None = None
-    """The number of games of each player that count, the best by the first of `by`."""
+    """The number of each player's games that count, the best ones by the first criterion; None for all."""
     least_games: int = 1
+    """The number of games that a player needs to be ranked."""
     byes: Mapping[str, int] = Factory(dict)
-    """Player -> rounds without a table."""
+    """Player -> the number of rounds without a table."""
     bye_points: Fraction = Fraction(0)
     """The points of a round without a table."""
 
@@ -151,12 +152,12 @@ _USUAL = Scheme()
 
 
 def grade_rank(grade: str) -> int:
-    """Return where a grade stands, 0 for the best; one that is not known stands last."""
+    """Return the rank of a grade, 0 for the best. Unknown grades are last."""
     return GRADES.index(grade) if grade in GRADES else len(GRADES)
 
 
 def rank(results: Iterable[Result], scheme: Scheme = _USUAL) -> Iterator[tuple[int, Standing]]:
-    """Return the players of some results in order; who is equal in all that is ranked by shares a rank."""
+    """Yield (rank, row) for the players of these results, in order. Players equal in all criteria share a rank."""
     games = list(results)
     standings: dict[str, Standing] = {}
     for result in games:
@@ -179,7 +180,7 @@ def rank(results: Iterable[Result], scheme: Scheme = _USUAL) -> Iterator[tuple[i
 
 
 def _add_opponents(standings: Iterable[Standing], games: Iterable[Result], scheme: Scheme) -> None:
-    """Find what the opponents of each player have on average, in a game, of what is ranked by first."""
+    """Set ``opponents`` in each row: the mean of the opponents' averages by the first criterion."""
     first = next((by for by in scheme.by if by not in (OPPONENTS, HEAD_TO_HEAD)), AVERAGE)
     players = list(standings)
     own = {
@@ -194,7 +195,7 @@ def _add_opponents(standings: Iterable[Standing], games: Iterable[Result], schem
 def _groups(
     players: Sequence[Standing], by: Sequence[str], met: "Mapping[tuple[str, str], Meeting]"
 ) -> Iterator[list[Standing]]:
-    """Return players in order, those together who are equal in all that is ranked by."""
+    """Yield groups of players in order. The players of a group are equal in all criteria."""
     if not players:
         return
     if not by:
@@ -212,7 +213,7 @@ def _groups(
 
 
 def _parts(result: Result, scheme: Scheme) -> Iterator[tuple[str, Played]]:
-    """Yield each player's part in a game; a solo game is not a win."""
+    """Yield (player, the player's result) for a game. A solo game is not a win."""
     order = sorted((total for _, total in result.totals), reverse=True)
     winners = result.winners if len(result.totals) > 1 else ()
     all_points = sum(order)
@@ -235,7 +236,7 @@ def _parts(result: Result, scheme: Scheme) -> Iterator[tuple[str, Played]]:
 
 
 def by_game(results: Iterable[Result]) -> dict[str, list[Result]]:
-    """Return results by game, each with a table of its own."""
+    """Return the results of each game, by its key."""
     found: dict[str, list[Result]] = {}
     for result in results:
         found.setdefault(result.game, []).append(result)
@@ -243,7 +244,7 @@ def by_game(results: Iterable[Result]) -> dict[str, list[Result]]:
 
 
 def by_round(results: Iterable[Result]) -> dict[tuple[str, str], list[Result]]:
-    """Return results by event and round, in order; those of no round last."""
+    """Return the results by (event, round), in order. Results without a round are last."""
     found: dict[tuple[str, str], list[Result]] = {}
     for result in results:
         found.setdefault((result.of("event"), result.of("round")), []).append(result)
@@ -251,16 +252,16 @@ def by_round(results: Iterable[Result]) -> dict[tuple[str, str], list[Result]]:
 
 
 def natural(text: str) -> tuple[int, int, str]:
-    """Return a key that sorts numbers by their size, before other texts."""
+    """Return a key for sorting: numbers in texts by their size, before other texts."""
     return (0, int(text), "") if text.isascii() and text.isdecimal() and len(text) < 10 else (1, 0, text)
 
 
-# --- who met whom -------------------------------------------------------------------------------------------------
+# --- meetings of players ------------------------------------------------------------------------------------------
 
 
 @define
 class Meeting:
-    """The record of one player against another: games ahead, level and behind, points of both."""
+    """The results of one player against another: games won, tied and lost, and the points of both."""
 
     games: Natural = 0
     ahead: Natural = 0
@@ -275,7 +276,7 @@ class Meeting:
 
 
 def crosstable(results: Iterable[Result]) -> dict[tuple[str, str], Meeting]:
-    """Return for each two players who met what became of the first against the second."""
+    """Return (player, opponent) -> their meetings, in both orders, for all players who met."""
     found: dict[tuple[str, str], Meeting] = defaultdict(Meeting)
     for result in results:
         places = {player: played.place for player, played in _parts(result, _USUAL)}
@@ -291,12 +292,12 @@ def crosstable(results: Iterable[Result]) -> dict[tuple[str, str], Meeting]:
     return dict(found)
 
 
-# --- what to look at again ----------------------------------------------------------------------------------------
+# --- warnings -----------------------------------------------------------------------------------------------------
 
 
 @frozen
 class Warned:
-    """Something about a record that may be a mistake."""
+    """A warning about a record that may be wrong."""
 
     file: str
     reason: str
@@ -313,7 +314,10 @@ def renamed(result: Result, aliases: Mapping[str, str]) -> Result:
 
 
 def without_doubles(results: Iterable[Result]) -> tuple[list[Result], list[Warned]]:
-    """Return results of which one with the same moves as another does not count, and what to say of doubled ones."""
+    """Return the results, with a reason not to count for those with the moves of an earlier one, and warnings.
+
+    Results with the same score sheets as an earlier one only get a warning.
+    """
     moves: dict[str, str] = {}
     sheets: dict[str, str] = {}
     kept, warned = [], []
@@ -340,7 +344,7 @@ def _evolve(result: Result, **changes: Any) -> Result:
 
 
 def below(results: Iterable[Result], grade: str = VERIFIED) -> list[Warned]:
-    """Return the results that count with a lesser grade."""
+    """Return a warning for each counted result with a lower grade."""
     least = grade_rank(grade)
     return [Warned(each.file, each.grade) for each in results if not each.reason and grade_rank(each.grade) > least]
 
@@ -366,7 +370,10 @@ def near(first: str, second: str) -> bool:
 def chosen(
     results: Iterable[Result], event: str = "", round: str = "", since: str = "", until: str = ""
 ) -> Sequence[Result]:
-    """Return the results of an event, of a round, of days from one to another (as 2026-11-15, both included)."""
+    """Return the results of an event, of a round, and from one day to another (as 2026-11-15, both included).
+
+    Empty arguments are ignored.
+    """
 
     def fits(result: Result) -> bool:
         date = result.of("date")
@@ -382,7 +389,7 @@ def chosen(
 
 
 def undated(results: Iterable[Result]) -> list[Warned]:
-    """Return the results whose date says no day that could be compared: they are of no day that is asked for."""
+    """Return a warning for each result with a date that is not a day: `chosen` never finds it by its day."""
     return [
         Warned(each.file, f"the date '{clean(date)}' is no day such as 2026-11-15")
         for each in results

@@ -1,4 +1,4 @@
-"""Standings as tables: rows of cells for people, rows of values for programs."""
+"""Standings as tables: cells of text for people, values for programs."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -36,7 +36,7 @@ Rows = list[tuple[str, ...]]
 
 @frozen
 class Table:
-    """All that is shown: the games that count and those that do not, and how players are ranked."""
+    """The input of the tables: results that count and that do not, warnings, and the scheme of the ranking."""
 
     counted: Sequence[Result]
     left_out: Sequence[Result]
@@ -47,13 +47,13 @@ class Table:
 
     @property
     def graded(self) -> bool:
-        """Whether some games are not verified, so that grades are shown."""
+        """True if some games are not verified, so that grades are shown."""
         return any(result.grade != VERIFIED for result in self.counted)
 
 
 @frozen
 class Block:
-    """One table with its heading; the cells of the first row are the names of the columns."""
+    """A table of cells with its heading. The first row has the names of the columns."""
 
     game: str
     title: str
@@ -63,7 +63,7 @@ class Block:
 
 
 def tables_of(table: Table) -> list[Block]:
-    """Return the standings of each game and, where they are asked for, its rounds and who met whom."""
+    """Return the standings of each game. Add its rounds and its crosstable if the input asks for them."""
     blocks: list[Block] = []
     for game, results in by_game(table.counted).items():
         title = ruleset(game).title
@@ -83,12 +83,12 @@ def tables_of(table: Table) -> list[Block]:
 
 
 def _one_round(scheme: Scheme) -> Scheme:
-    """Return how players are ranked in one round: all who played."""
+    """Return the scheme for one round, without limits of games and without byes."""
     return Scheme(scheme.by, scheme.placement)
 
 
 def figure(value: Fraction) -> str:
-    """Return a figure with at most two decimals."""
+    """Return a number as text with at most two decimals."""
     text = f"{float(value):.2f}"
     return text.rstrip("0").rstrip(".")
 
@@ -101,7 +101,7 @@ def _shown(standing: Standing, by: str) -> str:
 
 
 def standings_rows(table: Table, ranked: Sequence[tuple[int, Standing]]) -> Rows:
-    """Return the rows of standings below the names of the columns."""
+    """Return the rows of standings, first the names of the columns."""
     more = [by for by in (POINTS, TOTAL, SHARE, OPPONENTS, HEAD_TO_HEAD)
             if by in table.scheme.by or (by == POINTS and table.scheme.placement)]  # fmt: skip
     head = (
@@ -127,13 +127,13 @@ def standings_rows(table: Table, ranked: Sequence[tuple[int, Standing]]) -> Rows
 
 
 def left_out_line(result: Result) -> str:
-    """Return which table does not count, and why; its file where it is called by its number."""
+    """Return a line about a table that does not count, with the reason, and its file unless that is its title."""
     where = f" [{clean(result.file)}]" if result.has_number else ""
     return f"Not counted: {result.title}: {clean(result.reason)}{where}"
 
 
 def cross_rows(results: Sequence[Result], ranked: Sequence[tuple[int, Standing]]) -> Rows:
-    """Return who met whom: games ahead of games played together."""
+    """Return the rows of the crosstable: for each pair the games won against the games played together."""
     met = crosstable(results)
     names = [standing.player for _, standing in ranked]
     rows: Rows = [("player", *names)]
@@ -204,7 +204,7 @@ class StandingsData(JsonData):
 
 
 def standings_data(table: Table, blocks: Sequence[Block]) -> StandingsData:
-    """Return the tables for programs."""
+    """Return the tables as data for programs."""
     games, once = by_game(table.counted), _one_round(table.scheme)
     rounds = [
         RoundStandings(game, event, round, _standing_rows(table, game, rank(some, once)))

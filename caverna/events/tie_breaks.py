@@ -1,4 +1,4 @@
-"""Tie-breaks that need more than a player's own games: the opponents' average, and the games of those who are level."""
+"""Tie-breaks that need the games of others: the opponents' average, and the games between tied players."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -17,7 +17,7 @@ class Met(Protocol):
 
 
 def opponents_average(tables: Iterable[Sequence[str]], own: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """Return the mean of what the opponents of each player have on average; who was met twice counts twice."""
+    """Return for each player the mean of the opponents' averages (``own``). An opponent met twice counts twice."""
     found: dict[str, list[Fraction]] = {}
     for players in tables:
         for player, other in permutations(players, 2):
@@ -27,9 +27,9 @@ def opponents_average(tables: Iterable[Sequence[str]], own: Mapping[str, Fractio
 
 
 def head_to_head(group: Sequence[str], met: Mapping[tuple[str, str], Met]) -> dict[str, tuple[Fraction, int]]:
-    """Return for players who are level how many of them each was ahead of, and in how many meetings.
+    """Return for each of some tied players (meetings won, all meetings) with the others of the group.
 
-    A meeting that ends level counts half.
+    A meeting with a tie counts half.
     """
     found = {}
     for player in group:

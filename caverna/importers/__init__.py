@@ -13,10 +13,10 @@ from attrs import field, frozen
 
 from caverna.model.json_shapes import JsonData, Natural, NullIfEmpty, Positive
 
-from .bounded import CannotImport as CannotImport
+from .unpacking import CannotImport as CannotImport
 
 GROUP = "caverna.importers"
-HOUSE = {"bga": "caverna.importers.bga", "bgstats": "caverna.importers.bgstats"}
+BUILT_IN = {"bga": "caverna.importers.bga", "bgstats": "caverna.importers.bgstats"}
 """Name of a built-in importer -> its module."""
 IMPORTED, DIFFERS, FAILED = 0, 1, 2
 """The statuses of an import: verified without differences; written with differences; not written."""
@@ -88,8 +88,8 @@ class Importer(Protocol):
 
 def importer(name: str) -> Importer:
     """Return the importer with this name. Raise KeyError if there is none."""
-    if name in HOUSE:
-        found: Importer = import_module(HOUSE[name]).IMPORTER
+    if name in BUILT_IN:
+        found: Importer = import_module(BUILT_IN[name]).IMPORTER
         return found
     for entry in _registered():
         if entry.name == name:
@@ -100,7 +100,7 @@ def importer(name: str) -> Importer:
 
 def known() -> list[str]:
     """Return the names of all importers, the built-in ones first."""
-    return [*HOUSE, *(entry.name for entry in _registered() if entry.name not in HOUSE)]
+    return [*BUILT_IN, *(entry.name for entry in _registered() if entry.name not in BUILT_IN)]
 
 
 def _registered() -> list[Any]:

@@ -13,8 +13,8 @@ from caverna.reading.reader import loads
 from caverna.writing.yamlwrite import emit
 
 from . import DIFFERS, FAILED, IMPORTED, Difference, Imported
-from .bounded import CannotImport, decoded
-from .names import mended
+from .names import allowed_names
+from .unpacking import CannotImport, decoded
 
 GAMES = {102794: "caverna", 34635: "stone age", 31260: "agricola", 200680: "agricola"}
 """Number of a game at BoardGameGeek, which the app uses -> the key of the game in this project."""
@@ -97,7 +97,7 @@ class _Play:
         uuid = _FILE_NAME.sub("", str(play.get("uuid", "")))[:8].lower()
         self.name = f"bgstats-{uuid or number}"
         self.scores = sorted(_list(play.get("playerScores")), key=_seat)
-        self.names = mended([self._name(score, players) for score in self.scores[: MAX_PLAYERS + 1]])
+        self.names = allowed_names([self._name(score, players) for score in self.scores[: MAX_PLAYERS + 1]])
         self.place = str(places.get(str(play.get("locationRefId")), {}).get("name", ""))
 
     def _name(self, score: Mapping[str, Any], players: Mapping[str, Mapping[str, Any]]) -> str:

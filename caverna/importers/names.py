@@ -7,7 +7,7 @@ from caverna.model.player_names import MAX_NAME, composed, name_fault
 from caverna.model.safe_text import hides
 
 
-def mended(names: Sequence[str]) -> list[str]:
+def allowed_names(names: Sequence[str]) -> list[str]:
     """Return names that a record allows. Invisible characters are removed; a repeated name gets a number."""
     found: list[str] = []
     for number, name in enumerate(names, 1):

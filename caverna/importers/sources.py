@@ -9,13 +9,13 @@ from attrs import frozen
 
 from caverna.writing.atomic import regular
 
-from .bounded import MAX_BYTES, CannotImport
+from .unpacking import MAX_BYTES, CannotImport
 
 MAX_MEMBERS = 20_000
 """The most files that are read from a zip archive."""
 MAX_RATIO = 100
 """The most bytes that a zip archive may unpack to, for each of its own bytes, in addition to those of one log."""
-DEEPEST = 100
+MAX_DEPTH = 100
 """The greatest depth of nested folders."""
 
 
@@ -84,7 +84,7 @@ def _in_folder(folder: str, endings: tuple[str, ...], depth: int = 0) -> Iterato
         if entry.name.startswith("."):
             continue
         if entry.is_dir(follow_symlinks=False):
-            if depth < DEEPEST:
+            if depth < MAX_DEPTH:
                 yield from _in_folder(entry.path, endings, depth + 1)
         elif name.endswith(".zip"):
             yield from _in_zip(entry.path, endings)

@@ -1,4 +1,4 @@
-"""Checks of the arguments of public calls: a wrong type raises TypeError, which says what to pass instead."""
+"""Checks of the arguments of public calls. A wrong type raises TypeError, whose message says what to pass instead."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,10 +7,13 @@ from .steps import Step
 
 
 def check_type(value: object, kinds: type | tuple[type, ...], takes: str, instead: str = "") -> None:
-    """Raise TypeError for a value of another type; ``takes`` says what the call takes, ``instead`` how to get it."""
+    """Raise TypeError if a value is not of one of ``kinds``.
+
+    The message begins with ``takes``, what the call takes, and ends with ``instead``, how to get it.
+    """
     if not isinstance(value, kinds):
         hint = f": {instead}" if instead else ""
-        raise TypeError(f"{takes}, not {_said(value)}{hint}")
+        raise TypeError(f"{takes}, not {_shown(value)}{hint}")
 
 
 def check_record(value: object, call: str) -> None:
@@ -25,24 +28,24 @@ def check_record(value: object, call: str) -> None:
 def check_names(players: object) -> None:
     """Raise TypeError for a value that is not a list of names. A text would be read as a list of letters."""
     if isinstance(players, str) or not _are_texts(players):
-        raise TypeError(f"players are a list of names, as in ['Ann', 'Bob'], not {_said(players)}")
+        raise TypeError(f"players are a list of names, as in ['Ann', 'Bob'], not {_shown(players)}")
 
 
-def check_revealed(**said: object) -> None:
-    """Raise TypeError for a revealed value that is not a name, or for a plural key not names."""
-    for key, value in said.items():
+def check_revealed(**revealed: object) -> None:
+    """Raise TypeError for a revealed value that is not a name, or not a list of names if its key is a plural."""
+    for key, value in revealed.items():
         if not key.endswith("s"):
             check_type(value, (str, type(None)), f"{key} is a name")
             continue
         names = [*value.values()] if isinstance(value, Mapping) else value
         if names is not None and (isinstance(names, str) or not _are_texts(names)):
-            raise TypeError(f"{key} are a list of names, not {_said(value)}")
+            raise TypeError(f"{key} are a list of names, not {_shown(value)}")
 
 
 def check_line(line: object) -> None:
     """Raise TypeError for a value that is not a line."""
     if isinstance(line, Mapping) or not isinstance(line, Sequence):
-        raise TypeError(f"a line is a text in notation or a list of steps, not {_said(line)}")
+        raise TypeError(f"a line is a text in notation or a list of steps, not {_shown(line)}")
 
 
 def check_steps(line: object) -> None:
@@ -71,7 +74,7 @@ def _are_texts(values: object) -> bool:
     return isinstance(values, Sequence) and all(isinstance(each, str) for each in values)
 
 
-def _said(value: object) -> str:
+def _shown(value: object) -> str:
     """Return a value as a message shows it: the value if it is short, else its type."""
     shown = repr(value)
     return shown if len(shown) <= 40 and "\n" not in shown else f"a {type(value).__name__}"

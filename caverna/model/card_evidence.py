@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 
 
 class Citation(NamedTuple):
-    """A step of the line being played that relies on something other than the rules."""
+    """A step of the line being played that relies on something other than the rules.
+
+    ``what`` is the game's description of it.
+    """
 
     player: str
     step: int
     item: int | None
     what: Any
-    """A description that the game gives of it."""
 
 
 class Note(NamedTuple):
@@ -48,9 +50,9 @@ class CardFile(Value):
     """A file with card descriptions that the verifier provides."""
 
     game: str
-    """The key of the game it is about."""
+    """The key of its game."""
     file: str
-    """Its name, for messages."""
+    """The name of the file, for messages."""
     given: Mapping[str, Any] = Factory(dict)
     """Keyword arguments for a new game."""
 
@@ -75,7 +77,7 @@ class CardEvidence(Protocol):
         """Describe what the scores rely on; return an empty text if it is the rules only."""
 
     def data(self, game: Any, notes: Sequence[Note], verified: bool, /) -> Any:
-        """Return additional JSON fields of a report; ``verified`` says whether the game earned its grade."""
+        """Return additional JSON fields of a report; ``verified`` is true if the report has a grade."""
 
     def data_type(self) -> type:
         """Return the class of its `data`, from which the JSON Schema is made."""

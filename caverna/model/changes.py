@@ -1,11 +1,11 @@
-"""Changes of goods, as recorded by the functions of each game through which all goods are gained and paid."""
+"""Changes of goods. Each game records every gain and payment as a `Change`."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
 class Change(NamedTuple):
-    """A change of goods: whose, which good, by how much, why, and in which step of the line.
+    """A change of goods: player, good, amount, cause, and step of the line.
 
     Points and markers are counted like goods; ``goods`` of the game's `RULESET` lists all names.
     """

@@ -1,4 +1,4 @@
-"""Choices as plain data: the kinds of step that can come next in a line, their slots and the values of these.
+"""Choices as plain data: the kinds of step that can come next in a line, with the values of their slots.
 
 `Game.choices` returns `Choices`, and `Choices.data` its JSON; ``docs/choices.md`` explains how to use it. A value is
 what the field of the step takes in JSON. Two forms stand for many values at once:
@@ -38,7 +38,7 @@ class Offer:
     """True if the line can be completed with each of the values; False if checking would take too long."""
 
     def data(self) -> Data:
-        """Return it as plain data; ``sure`` appears only if it is false."""
+        """Return the offer as plain data; ``sure`` appears only if it is false."""
         data: Data = {"step": self.step, "slot": self.slot, "values": list(self.values)}
         return data if self.sure else {**data, "sure": False}
 
@@ -50,20 +50,20 @@ class Choices:
     offers: tuple[Offer, ...] = ()
     """Kinds of step that can come next, or values of the next slot."""
     complete: bool = False
-    """Whether the line, with the draft, may end here. Free steps alone end as a free move."""
+    """True if the line, with the draft, may end here. A line of free steps alone is a free move."""
     line: str = ""
     """The steps in notation, with the draft once it is complete."""
     refusal: RuleBroken | None = None
-    """Why nothing can come next; None if something can."""
+    """The reason why nothing can come next; None if something can."""
     whole: bool = False
-    """Whether the draft is a complete step that can be added to the line; offered slots are then optional."""
+    """True if the draft is a complete step that can be added to the line; offered slots are then optional."""
     head: Mapping[str, Sequence[Any]] | None = None
     """Before a round: the possible values of each of its keys."""
     needs: Mapping[str, Data] | None = None
-    """In a harvest or feeding: player -> what is missing, and what could pay for it."""
+    """In a harvest or feeding, by player: the missing goods, and the goods that can pay for them."""
 
     def data(self, rulebook: "Rulebook") -> Data:
-        """Return it as plain data; pages come from ``rulebook``, which is in the game's `RULESET`."""
+        """Return the choices as plain data. ``rulebook`` of the game's `RULESET` gives the pages of rules."""
         if not hasattr(rulebook, "all"):
             from .arguments import check_type
             from .rulebook import Rulebook
@@ -73,7 +73,7 @@ class Choices:
             "choices": [offer.data() for offer in self.offers],
             "complete": self.complete,
             "line": self.line,
-            "refusal": None if self.refusal is None else told(self.refusal, rulebook),
+            "refusal": None if self.refusal is None else refusal_data(self.refusal, rulebook),
             "whole": self.whole,
         }
         if self.head is not None:
@@ -83,8 +83,8 @@ class Choices:
         return data
 
 
-def told(broken: RuleBroken, rulebook: "Rulebook") -> Data:
-    """Return a refusal as plain data: a finding without a place in a file. ``step`` counts from 1."""
+def refusal_data(broken: RuleBroken, rulebook: "Rulebook") -> Data:
+    """Return a refusal as plain data: a finding without a position in a file. ``step`` counts from 1."""
     return {
         "kind": broken.kind, "rule": broken.rule, "page": rule.page if (rule := rulebook.all.get(broken.rule)) else "",
         "message": broken.message, "hint": broken.hint, "step": broken.step + 1, "player": broken.player,

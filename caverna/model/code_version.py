@@ -1,4 +1,4 @@
-"""The version of the installed code, by its content, so that no results of other code are reused."""
+"""The version of the installed code, as a digest of its files. Cached results of other code are not reused."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -14,9 +14,9 @@ _DIGITS = 16
 
 @cache
 def code_version() -> str:
-    """Return the version of the library with a digest of its files and of those of the games of other packages.
+    """Return the version of the library, with a digest of its files and of the games of other packages.
 
-    It reads all files, which takes some hundredths of a second. Call it only to key results kept for other processes.
+    It reads all files, which takes some hundredths of a second. Call it only to key results that are stored.
     """
     from caverna import __version__
 
@@ -24,7 +24,7 @@ def code_version() -> str:
     for key, version, package in [("", "", "caverna"), *outside()]:
         digest.update(repr((key, version, package)).encode())
         for name, file in _files_of(package):
-            data = file.read_bytes().replace(b"\r\n", b"\n")  # as another system may have checked them out
+            data = file.read_bytes().replace(b"\r\n", b"\n")  # the same digest on all systems
             digest.update(repr((name, len(data))).encode())
             digest.update(data)
     return f"{__version__}+{digest.hexdigest()[:_DIGITS]}"

@@ -1,4 +1,4 @@
-"""The words of a judge's decision: the place they name, and whole decisions in a cell of a score sheet."""
+"""The text of a judge's decision: reads the position it names, and whole decisions in a cell of a score sheet."""
 
 import re
 from collections.abc import Collection, Iterable
@@ -21,7 +21,7 @@ _BETWEEN = re.compile(r"[\s,;]+|(?:at|in|of|for|by)\b", re.IGNORECASE)
 
 
 def place_in(text: str, players: Iterable[str]) -> tuple[dict[str, int | str], str]:
-    """Return the place and the player that the words after a rule name, and the words that name neither."""
+    """Read the text after a rule id. Return the position and the player that it names, and the words left over."""
     found: dict[str, int | str] = {}
     named = sorted((name for name in players if _ends_with(text, name)), key=len)
     if named:
@@ -73,7 +73,7 @@ def _ends_with(text: str, name: str) -> bool:
 
 
 def _number(text: str) -> int:
-    """Return a number, or that of a column of a spreadsheet named by letters."""
+    """Return the number in a text, or the number of a spreadsheet column with this letter."""
     if text.isdecimal():
         return int(text)
     number = 0

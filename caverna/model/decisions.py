@@ -1,6 +1,6 @@
-"""Decisions of a judge: which finding they are about, what they decide, and corrections inside a game.
+"""Decisions of a judge about findings, and corrections inside a game.
 
-How they are read from words is in :mod:`.decision_words`: few records have any.
+:mod:`.decision_words` reads them from text. It is a separate module because few records have decisions.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from .json_shapes import JsonData, Natural, Positive
 
 ACCEPTED, CORRECTED, PENALTY = "accepted", "corrected", "penalty"
 CONDUCT = "judge.conduct"
-"""The rule of a penalty for what no rule of the game covers."""
+"""The rule of a penalty for conduct that no rule of the game covers."""
 
 
 @frozen(eq=False, repr=False)
@@ -22,11 +22,11 @@ class Decision(JsonData):
 
     _json_keys: ClassVar[str] = "about decision by why line column"
     about: str
-    """The rule, with the place and the player where that is needed, as it is written."""
+    """The rule as it is written, if needed with the position and the player."""
     decision: str
     """``accepted``, ``corrected`` or ``penalty -5``."""
     by: str
-    """Who decided."""
+    """The judge."""
     why: str
     """The reason."""
     line: Positive = 1
@@ -36,9 +36,9 @@ class Decision(JsonData):
     rule: str = ""
     """The id of the rule."""
     player: str | None = None
-    """The player, None where the decision names none."""
+    """The player; None if the decision names none."""
     at_line: int | None = None
-    """The line of the finding, None where the decision names none."""
+    """The line of the finding; None if the decision names none."""
     at_column: int | None = None
     """The column of the finding, likewise."""
     round: int | None = None
@@ -50,12 +50,12 @@ class Decision(JsonData):
 
     @property
     def accepts(self) -> bool:
-        """Whether what was written or played stands."""
+        """True if the finding is overruled: the line or claim counts as it is written."""
         return self.decision == ACCEPTED
 
     @property
     def penalty(self) -> int:
-        """The points of a penalty, below 0; 0 where there is none."""
+        """The points of a penalty, below 0; 0 if there is none."""
         return int(self.decision.removeprefix(PENALTY)) if self.decision.startswith(PENALTY) else 0
 
     def __str__(self) -> str:
@@ -80,13 +80,13 @@ class Correction(JsonData):
 
     _json_keys: ClassVar[str] = "player goods why round turn line column"
     player: str
-    """Whose goods they are."""
+    """The player whose goods they are."""
     goods: str
     """The changes as they are written: ``+1 stone -2 food``."""
     changes: tuple[tuple[str, int], ...]
-    """The changes: name of the good, by how much."""
+    """The changes as (name of the good, amount), negative for a loss."""
     why: str = ""
-    """The reason, empty where none is given."""
+    """The reason; empty if none is given."""
     line: Positive = 1
     column: Positive = 1
     round: Natural | None = field(default=None, kw_only=True)
@@ -96,7 +96,7 @@ class Correction(JsonData):
 
     @property
     def at(self) -> Span:
-        """Its place in the file."""
+        """The position in the file."""
         return Span(self.line, self.column)
 
     def __str__(self) -> str:
@@ -104,5 +104,5 @@ class Correction(JsonData):
 
 
 def decision_of(decisions: Sequence[Decision], finding: Finding) -> Decision | None:
-    """Return the first decision that can be about a finding, None where there is none."""
+    """Return the first decision that can be about a finding; None if there is none."""
     return next((each for each in decisions if each.fits(finding)), None)

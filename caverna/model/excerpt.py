@@ -1,4 +1,4 @@
-"""Excerpts: the line of a text that a finding is about, shortened to fit, with the place of its underline."""
+"""Excerpts: the line of a text that a finding is about, shortened to fit, with an underline."""
 
 import re
 
@@ -8,7 +8,7 @@ from .record import Record
 from .safe_text import clean
 
 TAB = 4
-"""Columns of a tab."""
+"""The number of columns of a tab."""
 _LINE_END = re.compile(r"\r\n?|\n")
 
 
@@ -27,17 +27,16 @@ class Lines:
 
 
 def underlined(finding: Finding, line: str, columns: int) -> tuple[str, int, int]:
-    """Return the line of a finding as `cut_around` does, with the underline of what the finding is about in it."""
+    """Return the line of a finding as `cut_around` does, with an underline of the piece that the finding is about."""
     end = finding.end_column if finding.end_line == finding.line else len(line.rstrip()) + 1
     return cut_around(line, finding.column, columns, end)
 
 
 def cut_around(line: str, column: int, columns: int, end: int = 0) -> tuple[str, int, int]:
-    """Return the part of a line that fits in ``columns`` columns, and the place of an underline below it.
+    """Return the part of a line that fits in ``columns`` columns, and the start (from 0) and width of an underline.
 
-    The underline is from ``column`` up to, not including, ``end``. Its place is its position (from 0) and its width in
-    what is shown, which is 1 at least. Tabs are expanded and wide characters count as two. Of a long line the part
-    around the column is shown.
+    The underline is from ``column`` up to, not including, ``end``; its width is at least 1. Tabs are expanded, and wide
+    characters count as two columns. A long line is cut to the part around the column.
     """
     first = max(0, column - 1 - columns)
     shown, caret, last, at = "", None, None, 0
@@ -67,10 +66,9 @@ def cut_around(line: str, column: int, columns: int, end: int = 0) -> tuple[str,
 
 
 def excerpt(finding: Finding, record: Record, columns: int = 120) -> str:
-    """Return the line of a record that a finding is about, and below it carets under the refused piece.
+    """Return two lines of text: the line of a record that a finding is about, and carets under the refused piece.
 
-    These are two lines of plain text. There are none where the record has no such line. A line that is too long is cut
-    around the piece.
+    Return an empty text if the record has no such line. A line that is too long is cut around the piece.
     """
     line = Lines(record)[finding.line]
     if not line.strip():

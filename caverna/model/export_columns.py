@@ -1,7 +1,7 @@
 """Columns that a game adds to the tables of an export, and their values.
 
-A ruleset may have ``tables``, a module or an object with the members of `Tables`. A game without them is exported too,
-but without the tables that bear its name.
+A ruleset may have ``tables``, a module or an object with the members of `Tables`. A game without them is exported
+without tables of its own.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -22,11 +22,11 @@ class Column(NamedTuple):
     needed: bool = False
     """True if it is never null."""
     doc: str = ""
-    """What it means."""
+    """Its meaning."""
 
 
 class Got(NamedTuple):
-    """A tile or card that a player got, and what was paid for it."""
+    """A tile or card that a player got, with the price that was paid."""
 
     kind: str
     """The name of its table without the name of the game: ``furnishings``."""
@@ -60,9 +60,9 @@ class Tables(Protocol):
     def GETTING(self) -> "Collection[type[Step]]":  # noqa: N802
         """The kinds of steps by which players get them."""
 
-    # It may have `ROWS` and `own_rows` besides: more tables of its own, for each its name without the name of the game
-    # with what a row is and its columns; and a function that returns the rows of a part of the game, each with the
-    # table, the player and the values of these columns. They are asked for after lines with a step of `GETTING`.
+    # It may also have `ROWS` and `own_rows`, for further tables. `ROWS` maps the name of a table, without the name of
+    # the game, to a description of its rows and its columns. `own_rows` is a function that returns the rows of a phase,
+    # each with the table, the player and the values. It is called after lines with a step of `GETTING`.
 
     def moment(self, game: Any, seat: int, /) -> tuple[Any, ...]:
         """Return the values of `MOMENTS`."""
@@ -74,7 +74,7 @@ class Tables(Protocol):
         """Return the columns of the round that has just begun; ``head`` has the keys of the round."""
 
     def ended_by(self, game: Any, /) -> str | None:
-        """Return what ended the round that has just ended."""
+        """Return how the last round ended: ``harvest``, ``none`` or another word of the game; None if unknown."""
 
     def placed(self, steps: "Sequence[Step]", /) -> tuple[str | None, str | None]:
         """Return the space that a line uses, and the space that it imitates."""

@@ -1,4 +1,4 @@
-"""Findings: the errors of a record, as plain values."""
+"""Findings: the errors of a record as plain values."""
 
 from typing import Annotated, ClassVar, TypeAlias
 
@@ -32,13 +32,13 @@ class Finding(JsonData):
         "kind rule message hint line column end_line end_column player round turn because? decided?"
     )
     kind: FindingKind
-    """``malformed``, ``illegal``, ``ambiguous`` if a line says too little, ``claim`` for a false claim."""
+    """``malformed``, ``illegal``, ``ambiguous`` if a decision is missing, ``claim`` for a false claim."""
     rule: str
     """The id of the rule, as listed by ``caverna rules``."""
     message: str
-    """What is wrong, in one sentence."""
+    """The error, in one sentence."""
     hint: str = ""
-    """What would have been right; empty if that is not known."""
+    """A hint about what would have been right; empty if that is not known."""
     line: Positive = 1
     """The line in the file, from 1."""
     column: Positive = 1
@@ -54,15 +54,15 @@ class Finding(JsonData):
     because: str = ""
     """An explanation, with legal alternatives where the game knows some. Empty before `explain`."""
     decided: str = ""
-    """What a judge decided about it, by whom and why; empty where nobody has."""
+    """A judge's decision about it, with the judge and the reason; empty if there is none."""
     end_line: Positive = field(default=Factory(lambda self: self.line, takes_self=True))
     """The line in which the refused piece ends: a key, a value, a clause of a line."""
     end_column: Positive = field(default=Factory(lambda self: self.column, takes_self=True))
-    """The column after the last character of that piece; ``column`` where nothing is written."""
+    """The column after the last character of that piece; ``column`` if the piece is missing."""
 
     @property
     def has_end(self) -> bool:
-        """Whether its end is known, and the piece is not empty."""
+        """True if its end is known and the piece is not empty."""
         return (self.end_line, self.end_column) != (self.line, self.column)
 
     def __str__(self) -> str:

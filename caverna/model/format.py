@@ -44,9 +44,9 @@ class Key:
         self.unless = unless
         """Another key that may be written instead."""
         self.always = always
-        """Whether the key is written even if it has its default value."""
+        """True if the key is written even if it has its default value."""
         self.at_key = at_key
-        """Whether findings about the whole value point to the key."""
+        """True if findings about the whole value point to the key."""
         self.needs = needs
         """Another key that this one requires, with the message and the hint if it is missing."""
 
@@ -127,7 +127,7 @@ class Format:
 
     @property
     def definitions(self) -> Definitions:
-        """Names and value types that the schema describes once. A function that imports them may be given instead."""
+        """The value types that the schema describes once, by name. A function may import them when they are needed."""
         return self._definitions() if callable(self._definitions) else self._definitions
 
     @property

@@ -95,12 +95,12 @@ def to_plain(value: Any) -> Any:
     return _converter().unstructure(value)
 
 
-# --- values that are kept -----------------------------------------------------------------------------------------
+# --- values that are stored ---------------------------------------------------------------------------------------
 
 
 @cache
 def _keeper() -> Converter:
-    """Return what turns values into plain data and back. Fields that do not count when values are compared are lost."""
+    """Return a converter of values to plain data and back. Fields that equality does not compare are omitted."""
     keeper = Converter()
 
     def omitted(cls: type) -> dict[str, Any]:
@@ -112,16 +112,16 @@ def _keeper() -> Converter:
 
 
 def to_fields(value: Any) -> Any:
-    """Return a value with all its fields as plain data, from which `from_fields` makes an equal one."""
+    """Return a value with all its fields as plain data. `from_fields` makes an equal value from it."""
     return _keeper().unstructure(value)
 
 
 def from_fields(data: Any, cls: type[Kept]) -> Kept:
-    """Return the value that `to_fields` made data of. Raise ValueError for other data."""
+    """Return a value of a class from the data of `to_fields`. Raise ValueError for other data."""
     try:
         return _keeper().structure(data, cls)
     except BaseValidationError as error:
-        raise ValueError(f"this is no {cls.__name__}: {error}") from None
+        raise ValueError(f"this is not a {cls.__name__}: {error}") from None
 
 
 # --- schemas ----------------------------------------------------------------------------------------------------
@@ -168,6 +168,6 @@ def _object(cls: type, given: Mapping[Any, Shape] | None) -> Shape:
 
 
 def _not_null(shape: Shape) -> Shape:
-    """Return the shape of a value that is omitted where it would be null."""
+    """Return the shape of a value that is omitted if it would be null."""
     found: Shape = shape["anyOf"][0] if "anyOf" in shape else shape
     return found

@@ -7,9 +7,9 @@ from .values import Value
 
 Shape: TypeAlias = dict[str, Any]
 NullIfEmpty: TypeAlias = Annotated[str, "null if empty"]
-"""A text that is null in JSON where it is empty."""
+"""A text that is null in JSON if it is empty."""
 Extra = NewType("Extra", object)
-"""What a game adds to an output: nothing, or a value with keys of its own."""
+"""A value whose keys a game adds to an output; None adds nothing."""
 Natural: TypeAlias = Annotated[int, ("minimum", 0)]
 Positive: TypeAlias = Annotated[int, ("minimum", 1)]
 
@@ -20,24 +20,24 @@ NUMBER: Shape = {"type": "number"}
 
 
 class JsonData(Value):
-    """A base class of values that the JSON output shows.
+    """The base class of values in the JSON output.
 
-    ``_json_keys`` names the keys where they are not the fields (:mod:`caverna.model.json_data`).
+    ``_json_keys`` names the keys if they differ from the fields (:mod:`caverna.model.json_data`).
     """
 
     __slots__ = ()
     _json_keys: ClassVar[str] = ""
 
     def to_json(self) -> dict[str, Any]:
-        """Return it as plain data, with the fields of the JSON output."""
-        from .json_data import to_plain  # verifying needs no JSON
+        """Return the value as plain data, with the fields of the JSON output."""
+        from .json_data import to_plain  # not needed to verify
 
         data: dict[str, Any] = to_plain(self)
         return data
 
 
 def or_null(shape: Shape) -> Shape:
-    """Return the shape of what may be null."""
+    """Return the shape of a value that may be null."""
     return {"anyOf": [shape, {"type": "null"}]}
 
 

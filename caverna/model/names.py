@@ -59,7 +59,8 @@ class Names:
         """Spelling -> name."""
         self._ignored = ignored
         """A character that is ignored in these names, such as a slash."""
-        self._loose = {self._normal(spelling): name for spelling, name in self.spellings.items()}
+        self._loose: dict[str, str] = {}
+        """Normalised spelling -> name; empty until it is needed, as most names are spelled as they are listed."""
         self.all = tuple(dict.fromkeys(self.spellings.values()))
         """The names themselves, in English."""
         self.slips = tuple(slips)
@@ -68,14 +69,21 @@ class Names:
     def _normal(self, text: str) -> str:
         return normalise(text.replace(self._ignored, " ") if self._ignored else text)
 
+    @property
+    def loose(self) -> dict[str, str]:
+        """Normalised spelling -> name."""
+        if not self._loose:
+            self._loose = {self._normal(spelling): name for spelling, name in self.spellings.items()}
+        return self._loose
+
     def find(self, text: str) -> str | None:
         """Return the English name of a spelling; None if it is unknown."""
-        return self.spellings.get(text) or self._loose.get(self._normal(text))
+        return self.spellings.get(text) or self.loose.get(self._normal(text))
 
     def forms(self) -> dict[str, list[str]]:
         """Return the normalised spellings and slips of each name."""
         found: dict[str, list[str]] = {}
-        for form, name in self._loose.items():
+        for form, name in self.loose.items():
             found.setdefault(name, []).append(form)
         for slip, name in self.slips:
             found.setdefault(name, [normalise(name)]).append(self._normal(slip))

@@ -1,4 +1,4 @@
-"""The phases of a round: their names, who acts in them, and what was played in one."""
+"""The phases of a round: their declarations, their names, and the record of a phase that was played."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -40,9 +40,9 @@ class LinePart(NamedTuple):
     second: Callable[[Step], str] | None = None
     """A function that returns a hint for a second placement, from the first one."""
     own_forms: bool = False
-    """Whether only the forms of this part are read, if several forms share a verb."""
+    """True if only the forms of this part are read, when several forms share a verb."""
     asides: Mapping[str, str] = {}
-    """Patterns of clauses that people write but that mean nothing, with a hint for each."""
+    """Patterns of clauses that people write although they mean nothing, with a hint for each."""
 
 
 START = "start"
@@ -54,16 +54,16 @@ NOTE = "note"
 JUDGE = "judge"
 """The key of a judge's decisions, and of corrections between lines."""
 SETUP, ROUND = "setup", "round"
-"""The states before the first round, and before each round of the record."""
+"""The names of the states before the first round, and before each round of the record."""
 OVER = (END, None)
-"""The phase that is due after the last round."""
+"""The values of `Game.due` after the last round."""
 
 
 class Played(NamedTuple):
-    """One part of a game that was played: a round's start, a line, a harvest, the end.
+    """A part of a game that was played: a round's start, a line, a harvest, the end.
 
-    The first one is called ``setup``, and the one before each round ``round``. Automatic changes at the end of an
-    ordered phase follow its lines.
+    The state after the set-up comes first (``setup``), and the state before each round also comes (``round``).
+    Automatic changes at the end of an ordered phase follow its lines.
     """
 
     kind: str
@@ -87,7 +87,7 @@ class Played(NamedTuple):
 
 
 def must_be_complete(entry: "Round", part: Part, following: Sequence[Part]) -> bool:
-    """Return whether an ordered phase of the last round must be complete, because something follows it."""
+    """Return whether an ordered phase must be complete, because a later phase or a check is recorded."""
     checked = part.before_check and (entry.check or entry.check_malformed)
     return bool(checked) or any(recorded(entry, other) for other in following)
 

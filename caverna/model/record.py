@@ -1,4 +1,4 @@
-"""A record as it was read: the values of the file with their positions, and nothing about legality.
+"""Records as they were read: the values of the file with their positions. Legality is not checked here.
 
 Names are canonical (English, as in the catalogue). A value that could not be read is missing, with a finding in
 ``Record.findings``. ``at`` maps a key to its position. A game declares its keys in subclasses of `Record` and `Round`
@@ -27,7 +27,7 @@ Notes: TypeAlias = dict[str, dict[int, list[str]]]
 
 
 Corrections: TypeAlias = dict[str, dict[int, list[Correction]]]
-"""A judge's corrections between the lines of a round: ordered phase -> after how many of its lines -> corrections."""
+"""A judge's corrections between the lines of a round: ordered phase -> number of lines before -> corrections."""
 
 
 class Written(Protocol):
@@ -60,7 +60,7 @@ class Line:
     """
 
     player: str
-    """Whose line it is."""
+    """The player whose line it is."""
     steps: tuple[Step, ...]
     """The steps of the line."""
     _player_at: Span | tuple[Any, ...]
@@ -90,16 +90,16 @@ class Line:
         written = self._written
         return self._source.value_of(written) if isinstance(written, tuple) else written
 
-    def _said(self) -> tuple[Any, ...]:
+    def _content(self) -> tuple[Any, ...]:
         return self.player, self.steps, self.offsets, self.item_offsets, self.places, self.malformed
 
     def __eq__(self, other: object) -> bool:
-        return self._said() == other._said() if isinstance(other, Line) else NotImplemented
+        return self._content() == other._content() if isinstance(other, Line) else NotImplemented
 
-    __hash__ = None  # type: ignore[assignment]  # its steps can be exchanged
+    __hash__ = None  # type: ignore[assignment]  # its steps can be replaced
 
     def __repr__(self) -> str:
-        return f"Line{self._said()!r}"
+        return f"Line{self._content()!r}"
 
     def place(self, step: int, item: int | None = None) -> Span:
         """Return the position of a step, or of one of its loot items."""
@@ -123,7 +123,7 @@ class Line:
 
 @define(eq=False, repr=False)
 class Check(Value):
-    """A ``check``: what a player must have after a round."""
+    """A ``check``: goods that a player must have after a round."""
 
     player: str
     have: Step
@@ -146,7 +146,7 @@ class Expected(Value):
     at: Span
 
 
-@define(init=False, repr=False, eq=False)  # a game's rounds have all that
+@define(init=False, repr=False, eq=False)  # the subclasses of games have these methods
 class Round(Value):
     """A round as recorded. Each game adds its keys.
 
@@ -163,7 +163,7 @@ class Round(Value):
         ),
     )  # fmt: skip
     _notes: Notes | None = field(default=None, kw_only=True, eq=lambda notes: notes or None)
-    _corrections: Corrections | None = field(default=None, kw_only=True, eq=lambda said: said or None)
+    _corrections: Corrections | None = field(default=None, kw_only=True, eq=lambda corrections: corrections or None)
     number: int | None = field(default=None, kw_only=True, eq=False)
     """The printed number of the round; None only after the last round of the game."""
     malformed: bool = field(default=False, kw_only=True)
@@ -181,7 +181,7 @@ class Round(Value):
 
     @property
     def corrections(self) -> Corrections:
-        """A judge's corrections between lines: ordered phase -> after how many of its lines -> corrections."""
+        """A judge's corrections between lines: ordered phase -> number of lines before -> corrections."""
         if self._corrections is None:
             self._corrections = {}
         return self._corrections
@@ -190,12 +190,12 @@ class Round(Value):
     def head(self) -> dict[str, Any]:
         """The round keys that were written, with their values."""
         cls: type = type(self)
-        said = {}
-        for name, attribute, left_out in head_keys(cls):
+        found = {}
+        for name, attribute, default in head_keys(cls):
             value = getattr(self, attribute)
-            if value is not left_out and value != left_out:
-                said[name] = value
-        return said
+            if value is not default and value != default:
+                found[name] = value
+        return found
 
 
 @cache
@@ -207,23 +207,23 @@ def head_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
 
 
 def revealed_keys(format: Format, revealed: Sequence[Any], head: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the keys of a round: values in the order of its keys, and those by name. None is omitted.
+    """Return the keys of a round: ``revealed`` has values in the order of its keys, ``head`` has values by name.
 
-    The number of the round is not a value that is revealed: it is said by its name.
+    None is omitted. The number of the round can only be given by name.
     """
     rounds = next(each.kind for each in format.keys if isinstance(each.kind, Rounds))
     names = [name for name, _, _ in head_keys(rounds.group.cls) if name != ROUND]
     if len(revealed) > len(names):
         raise TypeError(f"a round has {len(names)} keys: {', '.join(names)}")
     found = dict(zip(names, revealed, strict=False))
-    said = {name.replace("_", " "): value for name, value in head.items()}
-    for name in said:
+    by_name = {name.replace("_", " "): value for name, value in head.items()}
+    for name in by_name:
         if name in found:
-            raise TypeError(f"{name} is said twice")
-    return {name: value for name, value in (found | said).items() if value is not None}
+            raise TypeError(f"{name} is given twice")
+    return {name: value for name, value in (found | by_name).items() if value is not None}
 
 
-@define(init=False, repr=False, eq=False)  # a game's records have all that
+@define(init=False, repr=False, eq=False)  # the subclasses of games have these methods
 class Record(Value):
     """A recorded game. Each game adds its keys.
 
@@ -260,13 +260,13 @@ class Record(Value):
     rounds: list[Any] = field(factory=list, kw_only=True)
     """The rounds, each a `Round` with the keys of its game."""
     position: Any = field(default=None, kw_only=True)
-    """The position that the record starts from, None where it starts from the set-up."""
+    """The position that the record starts from; None if it starts from the set-up."""
     end: dict[str, Line] | None = field(default=None, kw_only=True)
     """The lines of the end of the game by player."""
     scores: dict[str, dict[str, int]] | None = field(default=None, kw_only=True)
     """Claimed scores: player -> category or ``total`` -> points."""
     expect: list[Expected] | None = field(default=None, kw_only=True)
-    """The findings that a record kept as a test must have."""
+    """The findings that the record must have, if it is a test case."""
     findings: list[Finding] = field(factory=list, kw_only=True)
     """The errors found while reading."""
     file: str = field(default="", kw_only=True)
@@ -278,14 +278,14 @@ class Record(Value):
     players_with_errors: frozenset[str] = field(default=frozenset(), kw_only=True)
     """The players whose part of the position could not be read, if nothing else keeps the game from starting."""
     text: str = field(default="", kw_only=True)
-    """The source text, for messages that show a line and for ``fmt``."""
+    """The source text. Messages show lines of it, and ``fmt`` formats it."""
     first_line: int = field(default=1, kw_only=True)
     """The number of the first line of the text in its file."""
     named: bool = field(default=True, kw_only=True)
-    """Whether it names a known game; otherwise it is read as Caverna."""
+    """True if it names a known game; otherwise it is read as Caverna."""
 
     def __repr__(self) -> str:
-        from .wording import plural  # reading needs no words
+        from .wording import plural  # not needed to read
 
         found = plural(len(self.findings), "finding")
         return f"<Record of {self.game}: {', '.join(self.players)}; {plural(len(self.rounds), 'round')}; {found}>"
@@ -321,7 +321,7 @@ class Record(Value):
             entry.number = number
 
     def lines(self) -> Iterator[Line]:
-        """Return all players' lines in the order of the game."""
+        """Yield all players' lines in the order of the game."""
         for entry in self.rounds:
             yield from lines_in(entry)
         yield from lines_in(self)

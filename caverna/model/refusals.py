@@ -1,4 +1,4 @@
-"""Refusals: the rule that a move breaks, with the facts. The message is made when it is first read.
+"""Refusals: a broken rule with its facts. The message is made when it is first read.
 
 The titles and pages of rules are in each game's ``rulebook.py``.
 """
@@ -19,11 +19,11 @@ class Words(NamedTuple):
     message: str
     """The message, in one sentence."""
     found: object = ""
-    """What was found."""
+    """The value found."""
     expected: object = ""
-    """What was expected."""
+    """The value expected."""
     hint: str = ""
-    """What would have been right."""
+    """A hint about what would have been right."""
 
 
 Wording = str | Callable[..., Words]
@@ -52,11 +52,11 @@ class About(TypedDict, total=False):
 
 
 class RuleBroken(Exception):  # noqa: N818 - the name says what happened
-    """A move that the rules do not allow, or one that says too little to be judged.
+    """A move that breaks a rule, is ambiguous, or cannot be read.
 
     ``words`` is the message, or a template that `str.format` fills with ``facts``, or a function that makes `Words`
-    from the facts. Facts are immutable values. ``about`` has further attributes by name. A search makes thousands of
-    refusals that nobody reads, so attributes that are not given are class attributes.
+    from the facts. Facts are immutable values. ``about`` has further attributes by name. Attributes that are not given
+    are class attributes, because a search makes thousands of refusals whose messages are never read.
     """
 
     rule: str
@@ -66,7 +66,7 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     facts: tuple[Any, ...]
     """The values from which the message is made."""
     kind: str = "illegal"
-    """``illegal``, ``ambiguous`` if the line says too little, ``malformed`` if it can't be read."""
+    """``illegal``, ``ambiguous`` if a decision is missing, ``malformed`` if the line can't be read."""
     player: str = ""
     """The player it is about; empty if that is the acting player."""
     step: int = 0
@@ -74,11 +74,11 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     item: int | None = None
     """The index of the loot item of an expedition, or of the entry under ``key``."""
     missing: bool = False
-    """Whether the error is that something is missing."""
+    """True if the error is that something is missing."""
     key: str = ""
     """The key of the record it is about."""
     at_player: bool = False
-    """Whether it is about the player of the line, not about a step."""
+    """True if it is about the player of the line, not about a step."""
     earlier: Step | None = None
     """The earlier step that it is about, if any."""
     word: str = ""
@@ -88,7 +88,7 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     column: int | None = None
     """The column in a line that can't be read, from 1."""
     end_column: int | None = None
-    """The column after what can't be read; None if that is not known, or all of the step."""
+    """The column after the piece that can't be read; None if it is the whole step, or unknown."""
     because: str = ""
     """An explanation with legal alternatives, if one was requested."""
     _values: tuple[object, object, str] = ("", "", "")
@@ -111,24 +111,24 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     @property
     def message(self) -> str:
         """The message, in one sentence."""
-        return self._said()[0]
+        return self._details()[0]
 
     @property
     def found(self) -> str:
         """The value found, in short: ``1 stone``."""
-        return self._said()[1]
+        return self._details()[1]
 
     @property
     def expected(self) -> str:
         """The value expected, in short: ``2 stone``."""
-        return self._said()[2]
+        return self._details()[2]
 
     @property
     def hint(self) -> str:
         """A hint about what would have been right; empty if that is not known."""
-        return self._said()[3]
+        return self._details()[3]
 
-    def _said(self) -> tuple[str, str, str, str]:
+    def _details(self) -> tuple[str, str, str, str]:
         """Make the message and its details when they are first read."""
         if self._texts is None:
             words, facts = self.words, self.facts
@@ -146,16 +146,16 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
 
     def reworded(self, *, message: str | None = None, hint: str | None = None) -> "RuleBroken":
         """Return a copy with another message or hint."""
-        said, found, expected, hinted = self._said()
+        old, found, expected, hinted = self._details()
         other = copy(self)
-        other.words, other.facts, other._texts = said if message is None else message, (), None
+        other.words, other.facts, other._texts = old if message is None else message, (), None
         other._values = (found, expected, hinted if hint is None else hint)
         return other
 
     def _state(self) -> tuple[object, ...]:
         """Return the values that equality compares."""
         return (
-            self.rule, self._said(), self.kind, self.player, self.step, self.item, self.missing, self.key,
+            self.rule, self._details(), self.kind, self.player, self.step, self.item, self.missing, self.key,
             self.at_player, self.earlier, self.word, self.span, self.column, self.end_column, self.because,
         )  # fmt: skip
 
@@ -181,20 +181,20 @@ def illegal(rule: str, words: Wording, *facts: Any, **about: Unpack[About]) -> N
 
 
 def ambiguous(rule: str, words: Wording, *facts: Any, **about: Unpack[About]) -> None:
-    """Raise `RuleBroken` for a move that says too little."""
+    """Raise `RuleBroken` for a move that can be understood in several ways, or that lacks a decision."""
     about["kind"] = "ambiguous"
     raise RuleBroken(rule, words, *facts, **about)
 
 
 def check_correction(player: str, good: str, held: int, count: int) -> None:
-    """Refuse a judge's correction that takes more than there is (judge.correction)."""
+    """Raise `RuleBroken` if a judge's correction takes more of a good than the player has (judge.correction)."""
     if held + count < 0:
         message = "the correction takes {0} {1} from {2}, who has {3}"
         illegal("judge.correction", message, -count, good, player, held)
 
 
 def stranger(player: str, players: Iterable[str]) -> RuleBroken:
-    """Return the refusal of a name that no player has."""
+    """Return the refusal of an unknown player's name; ``players`` are the known ones."""
     names = ", ".join(players)
     message = f"unknown player {player!r}"
     return RuleBroken("record.name", message, expected=names, hint=f"expected {names}", kind="malformed")

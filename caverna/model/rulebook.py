@@ -32,7 +32,7 @@ class Rule(JsonData):
 
     @property
     def is_ruling(self) -> bool:
-        """Whether this is a ruling: it decides a question that the rulebook leaves open."""
+        """True for a ruling, which decides a question that the rulebook leaves open."""
         return self.section == "ruling"
 
 
@@ -88,41 +88,41 @@ _ROWS = (
         "record.key",
         "Known keys, each once",
         "",
-        "Each mapping has its own keys, each stands there once, and lists stand where lists belong. A comma inside "
-        "braces splits a line of notation: lines with a comma stand on a line of their own or in quotes.",
+        "A mapping has only known keys, and each key once. Lists and mappings are used where the format has them. A "
+        "comma inside braces splits a line of notation: write a line with a comma on a line of its own or in quotes.",
     ),
     Rule(
         "record.name",
         "Known names",
         "",
-        "Things and players are called by their names; case, spaces, hyphens and accents do not matter.",
+        "Things and players are written with their names; case, spaces, hyphens and accents do not matter.",
     ),
     Rule(
         "record.cell",
         "Known cells",
         "",
-        "Cells are called by column and row.",
+        "A cell is written as its column and row.",
     ),
     Rule("record.number", "Whole numbers within their bounds", "", "Numbers are whole, without leading zeros."),
     Rule(
         "record.step",
-        "Steps as the notation has them",
+        "Steps in notation",
         "",
-        "A line is a list of steps, each in its form and in its place.",
+        "A line is a list of steps. Each step has the form that the notation gives it, and is allowed at its position.",
     ),
     Rule(
         "record.missing",
-        "What a record must have",
+        "Required keys",
         "",
-        "A record has the format version, the players, and rounds or a position; a key has a value.",
+        "A record has the format version, the players, and rounds or a position. Each key has a value.",
     ),
-    Rule("claim.have", "What is asserted must hold", "", "What `have` and `check` say a player has is what there is."),
+    Rule("claim.have", "Assertions are true", "", "A player has the goods that `have` and `check` assert."),
     Rule(
         "claim.score",
-        "Claimed scores must hold",
+        "Claimed scores are true",
         "",
-        "Claimed scores are compared with the computed ones, line by line as far as given. In a tally the points of a "
-        "line are those that its counts give.",
+        "The claimed scores equal the computed ones, line by line as far as they are given. In a tally the points of a "
+        "line follow from its counts.",
     ),
 )
 JUDGE_RULES = (
@@ -130,15 +130,15 @@ JUDGE_RULES = (
         "judge.about",
         "A decision is about one finding",
         "",
-        "Each entry of `judge` names one finding: its rule and, where several have it, the line or the moment and the "
-        "player. A finding that no entry names is not decided.",
+        "Each entry of `judge` names one finding by its rule. If several findings have this rule, it also names the "
+        "line, the point in the game or the player. A finding that no entry names is not decided.",
     ),
     Rule(
         "judge.correction",
-        "Corrections can be made",
+        "Corrections are possible",
         "",
-        "A correction between lines names a player and goods with their signs, as in `Bob +1 stone`. Nobody can lose "
-        "more than there is.",
+        "A correction between lines names a player and goods with their signs, as in `Bob +1 stone`. A player cannot "
+        "lose more goods than he has.",
     ),
     Rule(
         "judge.conduct",
@@ -153,13 +153,13 @@ TALLY_RULES = (
         "tally.sum",
         "The lines of a tally add up",
         "",
-        "The total of a tally is the sum of its lines, where all of them are known by points or counts.",
+        "The total of a tally is the sum of its lines, if the points of all lines are known.",
     ),
     Rule(
         "tally.range",
-        "Points that can be",
+        "Possible points",
         "",
-        "The points of a line of a tally are some that the rules can give, with their sign.",
+        "The points of each line of a tally, with their sign, are possible by the rules.",
     ),
 )
 """The rules of score sheets, which are the same for every game."""

@@ -1,8 +1,8 @@
-"""Rulesets: what a game offers to the rest of the project, and where games are found.
+"""Rulesets: the parts of a game that the rest of the project uses, and the search for games.
 
-A record names its game by a top-level key (``caverna: 1``). The games of this project are in a table; others register
-by an entry point of the group ``caverna.games``, whose name is the key with ``-`` for blanks and whose value names the
-ruleset (``package.module:RULESET``). A game is imported only where a record, or somebody, names it.
+A record names its game by a top-level key (``caverna: 1``). The games of this project are in a table. Other games
+register by an entry point of the group ``caverna.games``: its name is the key with ``-`` for blanks, and its value
+names the ruleset (``package.module:RULESET``). A game is imported when it is first used.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -33,44 +33,44 @@ if TYPE_CHECKING:
 
 ENTRY_POINTS = "caverna.games"
 DEFAULT = "caverna"
-"""The game of a record, or of a command, that names none."""
+"""The key of the game of a record or command that names no game."""
 
-_HOUSE = {
+_BUILT_IN = {
     "caverna": "caverna.games.caverna",
     "stone age": "caverna.games.stone_age",
     "agricola": "caverna.games.agricola",
 }
 """Key of a built-in game -> its package."""
-_OWN: "dict[str, Ruleset]" = {}
-"""Games that the program itself has registered, by key."""
+_REGISTERED: "dict[str, Ruleset]" = {}
+"""Games that were registered in this process, by key."""
 
 
 class RecoveryRules(Protocol):
-    """Functions that continue a game after something was refused and skipped. Only ``--keep-going`` uses them."""
+    """Functions that continue a game after a refused step was left out."""
 
     def allow_out_of_turn(self, game: Any, player: str, steps: Sequence[Step], /) -> bool:
-        """Give a player the turn for a line although it is another's; return whether that can be."""
+        """Give the turn to a player who is not to act; return whether that is possible."""
 
     def skip_turn(self, game: Any, player: str, steps: Sequence[Step], /) -> None:
-        """Count a turn that was left out as made; ``steps`` are those that could be read."""
+        """Count a turn that was left out as made; ``steps`` are the steps that could be read."""
 
     def substitute_keys(
         self, game: Any, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any], /
     ) -> dict[str, Any]:
-        """Return substitute keys for a round; ``named`` has the keys of all rounds of the record."""
+        """Return keys with which a refused round can begin; ``named`` has the keys of all rounds of the record."""
 
     def end_phase(self, game: Any, /) -> None:
-        """Give up the rest of the part in order that is being played."""
+        """End the ordered phase that is being played, although it is not complete."""
 
     def default_step(self, game: Any, broken: RuleBroken, /) -> Step | None:
-        """Return the step of a decision that is missing; None where the game has been given what it lacked."""
+        """Return a default step for a missing decision; None if the default was set in the game directly."""
 
 
 class Positions(Protocol):
     """Functions that convert a game to the ``position:`` of a record, and back."""
 
     def set_up(self, game: Any, position: Any, /) -> None:
-        """Turn a fresh game into the one a position describes; `RuleBroken` says where it is wrong."""
+        """Change a fresh game to the state of a position. Raise `RuleBroken` for an impossible position."""
 
     def position_of(self, game: Any, /) -> dict[str, Any]:
         """Return a game as the ``position:`` of a record."""
@@ -80,27 +80,27 @@ class Positions(Protocol):
 
 
 class Players(Protocol):
-    """Players that play a game by themselves."""
+    """Functions of the automatic players of a game."""
 
     def simulate(self, players: Sequence[str], seed: int, /, *, style: Any, **head: Any) -> "Record":
         """Play a whole game and return its record; the same arguments give the same record."""
 
     def decider(self, style: str, seed: str, seat: int, /) -> Any:
-        """Return who decides for a seat in a style."""
+        """Return an automatic player for a seat with a style."""
 
     def answer(self, decider: Any, game: Any, seat: int, luck: Any, /) -> "Sequence[Step]":
-        """Return the line of a decider in the phase that is due."""
+        """Return the line of an automatic player (``decider``) in the phase that is due."""
 
     def shuffled(self, game: Any, dice: Any, /) -> Any:
-        """Return the cards, tiles and markers that have not turned up, shuffled: a `caverna.engine.luck.Box`."""
+        """Return the hidden cards, tiles and markers, shuffled: a `caverna.engine.luck.Box`."""
 
 
 class Ruleset:
-    """A game: its facts, and its parts, which are imported when they are first asked for.
+    """A game: its facts, and its parts, which are imported at their first use.
 
     A part is found by the name of its module in `package`: `page` is the module ``page``, `format` is ``FORMAT`` in
-    the module ``record``. A part that a game does not have is None, or empty. Instead of a module a subclass may give
-    the value of any part: ``format = Format(...)``.
+    the module ``record``. A part that a game does not have is None or empty. A subclass may also define a part itself:
+    ``format = Format(...)``.
     """
 
     key: str
@@ -108,21 +108,21 @@ class Ruleset:
     title: str
     """The name on the box."""
     players: range
-    """How many can play."""
+    """The possible numbers of players."""
     package: str = ""
-    """The package in which its parts are found; empty if the subclass gives all parts itself."""
+    """The package in which its parts are found; empty if the subclass defines all parts."""
     record_class: "ClassVar[type[Record] | None]" = None
-    """The class of its records, if the subclass gives it instead of a `format`."""
+    """The class of its records, if the subclass does not define a `format`."""
     notation: "ClassVar[Notation | None]" = None
-    """The notation of its moves, likewise."""
+    """The notation of its moves, if the subclass does not define a `format`."""
     version: int = 1
     """The version of its record format."""
     end_rule: str = "record.missing"
-    """The rule that says when the game is over."""
+    """The rule about the end of the game."""
     waivable: frozenset[str] = frozenset()
-    """Rules that a copy of the game with these ids in ``waived`` does not check."""
+    """The rules that can be switched off in a copy of the game (`Game.waived`)."""
     variants: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """The header key that tells variants of the game apart, with its values, the default first; or nothing."""
+    """The header key of the variant, with its values, the default first; empty if the game has no variants."""
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return ruleset, (self.key,)
@@ -135,18 +135,18 @@ class Ruleset:
         except ModuleNotFoundError as error:
             missing = error.name or ""
             if not missing.startswith(f"{self.package}.") or not f"{path}.".startswith(f"{missing}."):
-                raise  # the part is there, and something that it needs is not
+                raise  # the module exists, but one of its imports fails
             return None
         return vars(found)[name] if found is not None and name else found
 
     def _required(self, what: str, module: str, name: str) -> Any:
-        """Return a part that every game has. NotImplementedError if it is nowhere."""
+        """Return a part that every game must have. Raise NotImplementedError if it is missing."""
         found = self._part(module, name)
         if found is None:
             raise NotImplementedError(f"the ruleset of {self.title} has no {what}")
         return found
 
-    # --- what every game has ----------------------------------------------------------------------------------
+    # --- required parts ---------------------------------------------------------------------------------------
 
     @cached_property
     def format(self) -> "Format":
@@ -179,14 +179,14 @@ class Ruleset:
         return tuple(self._required("categories", "record", "CATEGORIES"))
 
     def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> "GameBase":
-        """Set a table up; ``head`` is what the header keys of its record say."""
+        """Return a new game; ``head`` has the header keys of its record with their values."""
         made: Callable[..., GameBase] = self.game_class
         return made(players, **head)
 
     def simulate(self, players: Sequence[str], seed: int, style: Any, head: Mapping[str, Any]) -> "Record":
-        """Let players play a whole game by themselves. NotImplementedError if nobody can."""
+        """Let automatic players play a whole game. Raise NotImplementedError if the game has none."""
         if self.automatic_players is None:
-            raise NotImplementedError(f"nobody plays {self.title} by itself")
+            raise NotImplementedError(f"{self.title} has no automatic players")
         return self.automatic_players.simulate(players, seed, style=style, **head)
 
     def write_step(self, step: Step) -> str:
@@ -200,7 +200,7 @@ class Ruleset:
         return notation.write(steps)
 
     def from_position(self, game: Any, position: Any) -> None:
-        """Turn a fresh game into the one a position describes; `RuleBroken` says where it is wrong."""
+        """Change a fresh game to the state of a position. Raise `RuleBroken` for an impossible position."""
         self._positions.set_up(game, position)
 
     def position_of(self, game: Any) -> dict[str, Any]:
@@ -214,14 +214,14 @@ class Ruleset:
     @property
     def _positions(self) -> Positions:
         if self.positions is None:
-            raise NotImplementedError(f"there are no positions of {self.title}")
+            raise NotImplementedError(f"{self.title} has no positions")
         return self.positions
 
-    # --- what it may have -------------------------------------------------------------------------------------
+    # --- optional parts ---------------------------------------------------------------------------------------
 
     @cached_property
     def goods(self) -> tuple[str, ...]:
-        """The names of all that a `Change` counts, in their order: ``COUNTED`` in the module ``goods``."""
+        """The names of the goods that a `Change` counts, in their order: ``COUNTED`` in the module ``goods``."""
         return tuple(self._part("goods", "COUNTED") or ())
 
     @cached_property
@@ -273,7 +273,7 @@ class Ruleset:
 
     @cached_property
     def explain(self) -> "Callable[..., Explanation] | None":
-        """Why a line was refused, and what would be legal instead: ``explain`` in the module ``rules.explanations``."""
+        """The function that explains refused lines: ``explain`` in the module ``rules.explanations``."""
         found: Callable[..., Explanation] | None = self._part("rules.explanations", "explain")
         return found
 
@@ -285,7 +285,7 @@ class Ruleset:
 
     @cached_property
     def automatic_players(self) -> Players | None:
-        """Players that play it by themselves: the module ``players.playing``."""
+        """Its automatic players: the module ``players.playing``."""
         found: Players | None = self._part("players.playing")
         return found
 
@@ -310,39 +310,39 @@ class FullRuleset(Ruleset):
 
 
 class UnknownGame(LookupError):  # noqa: N818 - what is unknown is the game
-    """No game has this key."""
+    """Raised for a key that no game has."""
 
 
 class BrokenGame(Exception):  # noqa: N818 - the game is what is broken
-    """A game registered from outside cannot be imported."""
+    """Raised if the game of another package cannot be imported."""
 
 
 def known() -> tuple[str, ...]:
     """Return the keys of all games, the built-in ones first."""
-    return (*_HOUSE, *(key for key in (*_OWN, *_registered()) if key not in _HOUSE))
+    return (*_BUILT_IN, *(key for key in (*_REGISTERED, *_registered()) if key not in _BUILT_IN))
 
 
 def ruleset(key: str) -> Ruleset:
-    """Return a game by the key of its records. Raises `UnknownGame`, or `BrokenGame` where it cannot be imported."""
-    return _OWN[key] if key in _OWN else _imported(key)
+    """Return a game by the key of its records. Raise `UnknownGame`, or `BrokenGame` if it cannot be imported."""
+    return _REGISTERED[key] if key in _REGISTERED else _imported(key)
 
 
 @cache
 def _imported(key: str) -> Ruleset:
-    if key in _HOUSE:
-        return _ruleset_of(import_module(_HOUSE[key]))
+    if key in _BUILT_IN:
+        return _ruleset_of(import_module(_BUILT_IN[key]))
     entry = _registered().get(key)
     if entry is None:
         raise UnknownGame(_unknown(key))
     try:
         found: Ruleset = entry.load()
-    except Exception as error:  # whatever another package raises while it is imported
+    except Exception as error:  # another package can raise anything at import
         raise BrokenGame(f"the game {key!r} ({entry.value}) cannot be imported: {error}") from error
     return found
 
 
 def _unknown(key: str) -> str:
-    """Return in words that no game has this key, and which do."""
+    """Return a message that no game has this key; it lists the known keys."""
     from .names import nearest
     from .wording import listed
 
@@ -354,27 +354,30 @@ def rulesets() -> list[Ruleset]:
     """Return all games, the built-in ones first, without games of other packages that can't be imported."""
     found = []
     for key in known():
-        with suppress(BrokenGame):  # a record of it, or --game, says so
+        with suppress(BrokenGame):  # reported when a record or --game names it
             found.append(ruleset(key))
     return found
 
 
 def ruleset_among(keys: Iterable[str]) -> Ruleset | None:
-    """Return the game that the first of these keys names which names one; other packages are asked last."""
+    """Return the game of the first key that names a game, those of this project first; None if no key does."""
     keys = list(keys)
     for key in keys:
-        if key in _HOUSE:
+        if key in _BUILT_IN:
             return ruleset(key)
-    return next((ruleset(key) for key in keys if key in _OWN or key in _registered()), None)
+    return next((ruleset(key) for key in keys if key in _REGISTERED or key in _registered()), None)
 
 
-def _ruleset_of(room: "ModuleType") -> Ruleset:
-    found: Ruleset = room.RULESET
+def _ruleset_of(package: "ModuleType") -> Ruleset:
+    found: Ruleset = package.RULESET
     return found
 
 
 def lazy_names(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
-    """Return the ``__getattr__`` of a package whose names live in these modules of it; a module may be a name too."""
+    """Return a ``__getattr__`` for a package that imports names at their first use.
+
+    ``modules`` maps each name to the module of the package that has it. A name may also be such a module itself.
+    """
 
     def find(name: str) -> Any:
         if name not in modules:
@@ -387,21 +390,21 @@ def lazy_names(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]
 
 @contextmanager
 def registered(rules: Ruleset) -> Iterator[Ruleset]:
-    """Make a game known in this process for a while: for a program of one file, and for tests.
+    """Register a game in this process while the context lasts, for a program of one file or for tests.
 
-    A package that is installed registers its game by an entry point instead, which other processes know, too.
+    An installed package registers its game by an entry point instead, which other processes also see.
     """
     if rules.key in known():
-        raise ValueError(f"there is a game {rules.key!r} already")
-    _OWN[rules.key] = rules
+        raise ValueError(f"there is already a game {rules.key!r}")
+    _REGISTERED[rules.key] = rules
     try:
         yield rules
     finally:
-        del _OWN[rules.key]
+        del _REGISTERED[rules.key]
 
 
 def outside() -> list[tuple[str, str, str]]:
-    """Return the keys of the games of other packages, with the versions and the names of these."""
+    """Return the games of other packages: the key, and the version and name of the package."""
     return [
         (key, entry.dist.version if entry.dist else "", entry.value.partition(":")[0].partition(".")[0])
         for key, entry in sorted(_registered().items())
@@ -410,7 +413,7 @@ def outside() -> list[tuple[str, str, str]]:
 
 @cache
 def _registered() -> dict[str, Any]:
-    """Return the games of other packages by key. Reading their metadata costs more than verifying a record."""
+    """Return the entry points of games of other packages by key. They are read once, because that is slow."""
     from importlib.metadata import entry_points
 
     return {entry.name.replace("-", " "): entry for entry in entry_points(group=ENTRY_POINTS)}

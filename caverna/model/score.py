@@ -38,9 +38,9 @@ class ScoreLine(JsonData):
     parts: tuple[ScorePart, ...] = ()
     """The parts that give the points."""
     known: ClassVar[bool] = True
-    """Whether the points are known; on a score sheet without moves they may be open, and count 0."""
+    """True if the points are known. On a score sheet without moves they may be open, and count 0."""
     counted: ClassVar[bool] = True
-    """Whether the parts of the points are known."""
+    """True if the parts of the points are known."""
 
     @property
     def source(self) -> str:
@@ -73,7 +73,7 @@ class ScoreSheet(JsonData):
     lines: tuple[ScoreLine, ...]
     """The lines, in the order of the printed pad."""
     known: ClassVar[bool] = True
-    """Whether the total is known; on a score sheet without moves it may be open, and is 0 then."""
+    """True if the total is known. On a score sheet without moves it may be open, and is then 0."""
     total: int = field(init=False)
     """The total points of the player."""
 

@@ -18,9 +18,9 @@ class Piece(JsonData):
     places: tuple[str, ...] = ()
     points: int | None = None
     counts: bool = False
-    """Whether it scores for things that it counts; ``count`` is their number."""
+    """True if it scores for things that it counts; ``count`` is their number."""
     counted: bool = True
-    """Whether the text says how many there are."""
+    """True if the text shows ``count`` before the name."""
 
     def __str__(self) -> str:
         counted = f"{self.count} {self.name}" if self.counted else self.name

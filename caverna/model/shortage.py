@@ -48,10 +48,10 @@ class Hunger(NamedTuple):
         return self.needed - self.begged - self.has
 
 
-def lying(game: Any, good: str) -> str:
+def spaces_with(game: Any, good: str) -> str:
     """Return a text that names the spaces with a good; empty if there are none."""
     found = [f"{name} ({goods[good]})" for name, goods in game.spaces().items() if goods[good]]
-    return f"{good} lies on {', '.join(found)}" if found else ""
+    return f"there is {good} on {', '.join(found)}" if found else ""
 
 
 def meals(stock: Mapping[int, int], food: Callable[[int, int], int], lacking: int) -> Iterator[list[tuple[int, int]]]:

@@ -1,9 +1,9 @@
-"""State declared once: from the fields of a class follow its copies, comparison, hash and undo.
+"""State of games: copies, comparison, hash and undo are derived from the declared fields of a class.
 
 A class of state is an attrs class (`@define(eq=False)`) that derives from `State`. The type of a field says how it is
 copied: a `list`, `dict`, `set` or `bytearray` is copied, also inside another one, and so is a `State`. Everything else
 is shared between copies and must not change: numbers, texts, tuples, frozen objects. ``metadata=by(...)`` of a field
-says what the type cannot say.
+overrides the type.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,15 +23,16 @@ _BY_TYPE = object()
 def by(*, copy: Copier | object | None = _BY_TYPE, compare: Comparer | object | None = _BY_TYPE) -> dict[str, Any]:
     """Return the metadata of a field of state.
 
-    ``copy`` makes the copy's value, None shares it. ``compare`` makes what is compared, for example `sorted`; None
-    leaves the field out: what follows from other fields, or does not belong to the position.
+    ``copy`` is a function that copies the value; None shares it. ``compare`` is a function that returns the value to
+    compare, for example `sorted`. None excludes the field from comparison, because it follows from other fields or does
+    not belong to the state of the game.
     """
-    said = {_COPY: copy, _COMPARE: compare}
-    return {key: value for key, value in said.items() if value is not _BY_TYPE}
+    chosen = {_COPY: copy, _COMPARE: compare}
+    return {key: value for key, value in chosen.items() if value is not _BY_TYPE}
 
 
 class Plan:
-    """The functions that copy and compare a class of state. Each is made when it is first needed."""
+    """The functions that copy and compare the objects of a class of state. Each is made at its first use."""
 
     def __init__(self, cls: type) -> None:
         self._fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(cls)
@@ -41,27 +42,27 @@ class Plan:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The fields that a copy takes over."""
+        """The names of the fields that are copied."""
         return tuple(field.name for field in self._taken)
 
     @cached_property
     def values(self) -> Callable[[object], tuple[Any, ...]]:
-        """Returns their values."""
+        """A function that returns the values of these fields."""
         get = attrgetter(*self.names)
         return get if len(self.names) > 1 else lambda owner: (get(owner),)
 
     @cached_property
     def fill(self) -> Callable[..., None]:
-        """Gives a new object copies of these values."""
+        """A function that sets the fields of a new object to copies of these values."""
         return self._filler({})
 
     @cached_property
     def fill_sharing(self) -> Callable[..., None]:
-        """Does the same, but for the state of the players: a new list has the same objects."""
+        """A function like `fill` that shares the players' states: the new list has the same objects."""
         return self._filler({self.player_states: list.copy})
 
     def _filler(self, other: Mapping[str, Copier]) -> Callable[..., None]:
-        """Return an ``__init__`` as attrs makes it, with the copiers as converters: nothing copies faster."""
+        """Return an ``__init__`` made by attrs with the copiers as converters, which is the fastest way to copy."""
         copiers = {field.name: other.get(field.name) or _copier_of(field) for field in self._taken}
         made = attrs.make_class("Copied", {name: attrs.field(converter=copier) for name, copier in copiers.items()})
         return made.__init__  # type: ignore[misc, no-any-return]
@@ -78,17 +79,17 @@ class Plan:
 
     @cached_property
     def listed(self) -> frozenset[str]:
-        """The fields with a list of them."""
+        """The fields with a list of `State`."""
         return frozenset(field.name for field in self._taken if _state_in_list(field.type) is not None)
 
     @cached_property
     def compared(self) -> tuple[tuple[str, Comparer], ...]:
-        """The fields that are compared, and what of them."""
+        """The fields that are compared, each with a function that returns the value to compare."""
         return tuple(_compared(field) for field in self._fields if field.metadata.get(_COMPARE, _BY_TYPE) is not None)
 
 
 plan_of: Callable[[type], Plan] = cache(Plan)
-"""Returns how a class of state is copied and compared."""
+"""A function that returns the `Plan` of a class of state."""
 
 
 class State:
@@ -116,7 +117,7 @@ class State:
                 setattr(self, name, value)
 
     def state(self) -> tuple[object, ...]:
-        """Return all that distinguishes two objects, in a form that compares."""
+        """Return the compared values of all fields."""
         compared = plan_of(self.__class__).compared
         return tuple([compare(getattr(self, name)) for name, compare in compared])
 
@@ -126,7 +127,7 @@ class State:
         return self.state() == other.state()
 
     def __hash__(self) -> int:
-        """Return the hash of the state as it is now: do not change an object that is a key of a dict."""
+        """Return the hash of the current state. Do not change an object that is a key of a dict."""
         return hash(frozen_value(self.state()))
 
 
@@ -135,31 +136,31 @@ class PlayerState(State):
 
     __slots__ = ()
     name: str
-    """Whose it is."""
+    """The player's name."""
     changes: Any
     """The game's list of changes, which all players share; None if changes are not recorded."""
 
     def correct(self, good: str, count: int) -> None:
-        """Add to, or take from, what there is of a good by a judge's correction (judge.correction)."""
+        """Change the supply of a good by a judge's correction; ``count`` may be negative (judge.correction)."""
         raise NotImplementedError
 
     def copy(self) -> Self:
         """Return an independent copy, with a list of changes of its own."""
-        plan = plan_of(self.__class__)  # as in `State`: the most called function of the package
+        plan = plan_of(self.__class__)  # repeated from `State`, because this is the most called function
         other = self.__class__.__new__(self.__class__)
         plan.fill(other, *plan.values(self))
         other.changes = []
         return other
 
     def become(self, other: Self) -> None:
-        """Take over the state of another object; changes are still noted in the same list."""
+        """Take over the state of another object; changes are still recorded in the same list."""
         changes = self.changes
         super().become(other)
         self.changes = changes
 
 
 def frozen_value(value: Any) -> Any:
-    """Return a value that can be hashed: equal values give equal ones."""
+    """Return a hashable form of a value. Equal values have equal forms."""
     if isinstance(value, list | tuple):
         return tuple([frozen_value(each) for each in value])
     if isinstance(value, Mapping):
@@ -178,13 +179,13 @@ _CONTAINERS: Mapping[type, Copier] = {
 
 
 def _copier_of(field: "attrs.Attribute[Any]") -> Any:
-    """Return how the value of a field is copied, None if it is shared."""
+    """Return the function that copies the value of a field; None if the value is shared."""
     copier = field.metadata.get(_COPY, _BY_TYPE)
     return _copier(field.type) if copier is _BY_TYPE else copier
 
 
 def _copier(kind: Any) -> Copier | None:
-    """Return how a value of this type is copied, None if it is shared."""
+    """Return the function that copies a value of this type; None if the value is shared."""
     if _is_state(kind):
         return methodcaller("copy")
     origin = get_origin(kind) or kind
@@ -200,17 +201,17 @@ def _copier(kind: Any) -> Copier | None:
 
 
 def _optional_copier(kind: Any) -> Copier | None:
-    """Return how a value of one of several types is copied."""
+    """Return the function that copies a value of a union of types; None if the value is shared."""
     copiers = [copier for each in get_args(kind) if (copier := _copier(each)) is not None]
     if not copiers:
         return None
     if len(get_args(kind)) > 2 or NoneType not in get_args(kind):
-        raise TypeError(f"it is not clear how {kind} is copied: say so with field(metadata=by(copy=...))")
+        raise TypeError(f"cannot derive how to copy {kind}: declare it with field(metadata=by(copy=...))")
     return lambda value: None if value is None else copiers[0](value)
 
 
 def _compared(field: "attrs.Attribute[Any]") -> tuple[str, Comparer]:
-    """Return a field's name and what of its value is compared."""
+    """Return a field's name and the function that returns its value to compare."""
     compare = field.metadata.get(_COMPARE, _BY_TYPE)
     if compare is not _BY_TYPE:
         return field.name, compare
@@ -230,6 +231,6 @@ def _is_player(kind: Any) -> bool:
 
 
 def _state_in_list(kind: Any) -> Any:
-    """Return the class of state of which a field has a list, None if it has none."""
+    """Return the class of the entries if a type is a list of `State`, else None."""
     held = get_args(kind)[0] if get_origin(kind) is list and get_args(kind) else None
     return held if _is_state(held) else None

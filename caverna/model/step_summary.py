@@ -1,4 +1,4 @@
-"""Summaries of steps in three columns: what, where, how many."""
+"""Summaries of steps in three columns: subject, cells, count."""
 
 from collections.abc import Callable, Collection
 from typing import Any
@@ -9,7 +9,7 @@ from .goods import Goods
 from .steps import Step
 
 _PRICE = "paying"
-"""The field of the price, which the ledger has already."""
+"""The field of the price, which is omitted because the ledger has it."""
 Described = tuple[str | None, str | None, int | None]
 
 

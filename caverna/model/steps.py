@@ -40,7 +40,7 @@ class Step(Value):
     word: ClassVar[str] = ""
     """The step's name in JSON."""
     free: ClassVar[bool] = False
-    """Whether it is a free step: it needs no space and is allowed in any player's turn, or between turns."""
+    """True for a free step, which needs no space and is allowed in any player's turn, or between turns."""
     form: ClassVar["Form"]
     """The form in which it is written."""
 
@@ -125,9 +125,9 @@ class Form:
         self.role = role
         """Its role in a line with a placement."""
         self.once = once
-        """Whether it is allowed once in a line; a text groups steps of which one is allowed."""
+        """True if it is allowed once in a line. A text is the name of a group of which one step is allowed."""
         self.halves = halves
-        """Whether its two halves, each a word and a value, may be swapped."""
+        """True if its two halves, each a word and a value, may be swapped."""
         self.examples = examples or (text,)
         """Examples; hints show the first one."""
 
@@ -202,7 +202,7 @@ def step(
     form: str, *examples: str, free: bool = False, where: str = "turn", role: str = "", once: bool | str = False,
     halves: bool = False,
 ) -> Callable[[_Kind], _Kind]:  # fmt: skip
-    """Declare the form of a kind of step, above ``@frozen``, which mypy must see directly at the class."""
+    """Declare the form of a kind of step. Put it above ``@frozen``, which mypy must see directly at the class."""
 
     def declare(kind: _Kind) -> _Kind:
         kind.form = Form(form, where, role, once, halves, examples)

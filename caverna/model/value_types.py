@@ -23,9 +23,9 @@ class Kind:
     rank = 0
     """Its place in the written record: 0 in order of declaration, 1 after those, 2 with the played parts, 3 last."""
     empty = False
-    """Whether a key without a value has a meaning, such as "no lines"."""
+    """True if a key without a value has a meaning, such as "no lines"."""
     block = False
-    """Whether it always takes lines of its own, however short."""
+    """True if it always takes lines of its own, however short."""
 
 
 # --- single values ------------------------------------------------------------------------------------------
@@ -78,18 +78,18 @@ class Own(Kind):
     """The type of nearly all its values, if there is one."""
 
     def read(self, reading: Any, entry: Any) -> Any:
-        """Read it from an entry (`caverna.reading.values`); return None if it is wrong.
+        """Return the value of an entry (`caverna.reading.values`); report errors, and return None if it is wrong.
 
-        Canonical spellings are reported on the way (``reading.spell``).
+        Also report the canonical spelling (``reading.spell``).
         """
         raise NotImplementedError
 
     def plain(self, value: Any) -> Any:
-        """Return it as plain data."""
+        """Return a value as plain data."""
         raise NotImplementedError
 
     def schema(self) -> dict[str, Any]:
-        """Return its JSON Schema."""
+        """Return the JSON Schema of the values."""
         raise NotImplementedError
 
 
@@ -143,7 +143,7 @@ class Start(Group):
     empty = block = True
 
 
-# --- what all records have ----------------------------------------------------------------------------------
+# --- keys of all records ------------------------------------------------------------------------------------
 
 
 class Anything(Kind):

@@ -68,6 +68,8 @@ class GameLine:
     sub: str
     margin: str = ""
     """By how much the first was ahead, empty for one player."""
+    replay: bool = False
+    """True if its page replays the moves."""
 
 
 @frozen
@@ -78,6 +80,8 @@ class Tale:
     podium: Sequence[Step]
     chart: Markup
     records: Sequence[Best]
+    block: Block
+    """The standings."""
 
 
 def block_of(title: str, rows: Rows, sort: str, links: Mapping[str, str]) -> Block:
@@ -119,17 +123,19 @@ def index_page(
 
 def player_page(
     player: str, blocks: Sequence[Block], games: Sequence[GameLine], home: str,
-    form: Sequence[Form] = (), favourites: Sequence[tuple[str, int]] = (),
+    form: Sequence[Form] = (), favourites: Sequence[tuple[str, int]] = (), board: str = "",
 ) -> str:  # fmt: skip
-    """Return the page of a player: form, what they built most often, where they stand, and their games."""
-    return _event(shown(player), "", blocks, games, "Games", home=home, form=form, favourites=favourites)
+    """Return the page of a player: form, favourites, the board of the best game, the rank and the games."""
+    return _event(
+        shown(player), "", blocks, games, "Games", home=home, form=form, favourites=favourites, board=Markup(board)
+    )
 
 
 def _event(
     title: str, subtitle: str, blocks: Sequence[Block], games: Sequence[GameLine] = (), games_title: str = "Tables",
     left_out: Sequence[tuple[str, str, str]] = (), warned: Sequence[tuple[str, str]] = (), home: str = "",
     searched: bool = False, tales: Sequence[Tale] = (), form: Sequence[Form] = (),
-    favourites: Sequence[tuple[str, int]] = (),
+    favourites: Sequence[tuple[str, int]] = (), board: str = "",
 ) -> str:  # fmt: skip
     css = asset("base.css") + asset("event.css")
     badge = parts_of(ruleset(DEFAULT)).badge
@@ -137,6 +143,7 @@ def _event(
         "event.html", Labels("en"), css, asset("event.js") if searched else "", badge, title=title, subtitle=subtitle,
         blocks=blocks, games=games, games_title=games_title, left_out=left_out, warned=warned, home=home,
         home_title="All tables", searched=searched, tales=tales, form=form, favourites=favourites,
+        board=board,
     )  # fmt: skip
 
 
@@ -152,14 +159,25 @@ def table_page(record: Record, report: Report, title: str, home: str) -> str:
     )  # fmt: skip
 
 
-def title_of_table(result: Result) -> str:
-    """Return what a table is called: event, round, table, or its file."""
-    words = [result.of("event"), *(f"{name} {result.of(name)}" for name in ("round", "table") if result.of(name))]
-    return ", ".join(filter(None, words)) or result.file
+def title_of_table(result: Result, event: bool = True) -> str:
+    """Return the name of a table: its event if ``event`` is true, round and table; else its file."""
+    numbers = [f"{name} {result.of(name)}" for name in ("round", "table") if result.of(name)]
+    if numbers and not event:
+        return capital(", ".join(numbers))
+    return ", ".join(filter(None, [result.of("event"), *numbers])) or result.file
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def standing_block(title: str, rows: Rows, place: int, standing: Standing) -> Block:
-    """Return where a player stands, as a table of one row."""
+    """Return the row of a player in the standings, without the name."""
     head, *body = rows
     row = next(row for row in body if row[1] == standing.player)
-    return Block(title, [Cell(text) for text in head], [[Cell(shown(text, _MAX_SHOWN)) for text in row]])
+    return Block(title, [Cell(text) for text in _but_name(head)], [[Cell(shown(text)) for text in _but_name(row)]])
+
+
+def _but_name(row: tuple[str, ...]) -> tuple[str, ...]:
+    return (row[0], *row[2:])

@@ -11,15 +11,20 @@ from markupsafe import Markup
 
 from caverna.drawing.lettering import shown
 from caverna.drawing.marks import PLAYER_COLOURS
-from caverna.events.standings import Result, Scheme, Standing, natural, rank
+from caverna.events.standings import POINTS, Result, Scheme, Standing, natural, rank
+from caverna.events.tables import figure
 from caverna.model.wording import plural
 
 from .numbers import minus
 
 _MOST_LINES = 12
 """How many players the chart of ranks has."""
-_ACROSS, _DOWN, _SIDE, _NAMES, _TOP = 130, 34, 46, 190, 30
+_ACROSS, _DOWN, _SIDE, _NAMES, _TOP = 84, 32, 24, 150, 30
 """Measures of the chart of ranks: a round, a rank, room for the ranks, for names, above the first line."""
+_SHORT = 6
+"""The number of rounds up to which the chart of ranks fits a phone."""
+_LIGHT = frozenset({"#CC79A7", "#E69F00", "#56B4E9"})
+"""The colours on which a rank is written in dark figures."""
 _FAVOURITES = 5
 """How many favourite furnishings of a player are named."""
 
@@ -59,20 +64,21 @@ class Form:
 
 
 def podium(ranked: Sequence[tuple[int, Standing]], links: Mapping[str, str],
-           boards: Callable[[str], str]) -> list[Step]:  # fmt: skip
-    """Return the first three places; several players can share one."""
+           boards: Callable[[str], str], placement: bool = False) -> list[Step]:  # fmt: skip
+    """Return the first three places; several players can share one. ``placement``: places at tables give points."""
     return [
-        Step(place, shown(one.player), links.get(one.player, ""), _worth(one), Markup(boards(one.player)))
+        Step(place, shown(one.player), links.get(one.player, ""), _worth(one, placement), Markup(boards(one.player)))
         for place, one in ranked[:3]
         if place <= 3
     ]
 
 
-def _worth(standing: Standing) -> str:
-    """Return what a player reached: wins and points of all games."""
+def _worth(standing: Standing, placement: bool) -> str:
+    """Return what a player reached: points for places if they decide, else of all games; and the wins."""
     points = sum(dict(each.result.totals).get(standing.player, 0) for each in standing.played)
     wins = sum(standing.player in each.result.winners for each in standing.played)
-    return f"{plural(wins, 'win')} in {plural(len(standing.played), 'game')}, {minus(points)} points"
+    won = f"{plural(wins, 'win')} in {plural(len(standing.played), 'game')}"
+    return f"{figure(standing.value(POINTS))} points, {won}" if placement else f"{won}, {minus(points)} points"
 
 
 def best_of(results: Iterable[Result], links: Mapping[str, str], counts: Mapping[str, Mapping[str, int]]) -> list[Best]:
@@ -158,7 +164,8 @@ def bump_chart(rounds: Sequence[str], ranks: Mapping[str, Sequence[int | None]])
         drawn.append(_path(player, ranks[player], number, len(rounds)))
     title = "Ranks by round: " + ", ".join(f"{place} {shown(player)}" for place, player in last[:_MOST_LINES])
     return Markup(
-        f'<svg class="bump" viewBox="0 0 {wide} {high}" role="img" aria-label="{escape(title)}">{"".join(drawn)}</svg>'
+        f'<svg class="bump{"" if len(rounds) <= _SHORT else " long"}" viewBox="0 0 {wide} {high}" role="img" '
+        f'aria-label="{escape(title)}">{"".join(drawn)}</svg>'
     )
 
 
@@ -172,14 +179,16 @@ def _path(player: str, places: Sequence[int | None], number: int, rounds: int) -
         for (_, before, _), (x, y, _) in pairwise(known)
     )
     colour = PLAYER_COLOURS[number % len(PLAYER_COLOURS)]
+    look = "place dark" if colour in _LIGHT else "place"
+    dashed = ' stroke-dasharray="8 5"' if number >= len(PLAYER_COLOURS) else ""
     dots = "".join(
         f'<circle cx="{x}" cy="{y:g}" r="12" fill="{colour}"/>'
-        f'<text class="place" x="{x}" y="{y + 4.5:g}" text-anchor="middle">{place}</text>'
+        f'<text class="{look}" x="{x}" y="{y + 4.5:g}" text-anchor="middle">{place}</text>'
         for x, y, place in known
     )
     end = _SIDE + (rounds - 1) * _ACROSS + 22
     name = f'<text class="name" x="{end}" y="{known[-1][1] + 5:g}">{escape(shown(player, 20))}</text>'
-    return f'<g><path d="{line}" fill="none" stroke="{colour}" stroke-width="4"/>{dots}{name}</g>'
+    return f'<g><path d="{line}" fill="none" stroke="{colour}" stroke-width="4"{dashed}/>{dots}{name}</g>'
 
 
 # --- a player -------------------------------------------------------------------------------------------------------

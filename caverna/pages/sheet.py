@@ -54,11 +54,15 @@ def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
         )
         for category in categories_of(record, sheets)
     ]
-    rows.append(SheetRow(TOTAL, labels["total"], tuple(SheetCell(sheet.shown) for sheet in sheets)))
+    rows.append(SheetRow(TOTAL, labels["total"], tuple(_total(record, report, sheet) for sheet in sheets)))
     if any("total" in claimed for claimed in record.claims.values()):
         totals = (record.claims.get(sheet.player, {}).get("total", "") for sheet in sheets)
         rows.append(SheetRow(CLAIMED, labels["claimed"], tuple(SheetCell(str(total)) for total in totals)))
     return rows
+
+
+def _total(record: Record, report: Report, sheet: ScoreSheet) -> SheetCell:
+    return SheetCell(sheet.shown, wrong=_wrong(record, report, sheet.player, TOTAL))
 
 
 def _wrong(record: Record, report: Report, player: str, category: str) -> str:

@@ -112,7 +112,7 @@ def read_options(reading: Reading, kind: value_types.Options, entry: Entry) -> d
             reading.add_finding("record.key", key, f"unknown table option {shown(key.text)}", hint)
             continue
         if name in found:
-            reading.add_finding("record.key", key, f"{name!r} stands here twice")
+            reading.add_finding("record.key", key, f"{name!r} is written twice")
             continue
         if type(value) is Scalar and "yes" in kind.choices[name]:
             value = Scalar(SPELLINGS.get(value.text.lower(), value.text), value.start, value.style, value.source)
@@ -154,7 +154,7 @@ def _sheet(reading: Reading, kind: value_types.Claims, entry: Entry) -> dict[str
             hint = among(key.text, kind.lines)
             reading.add_finding("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
         elif line in claims:
-            reading.add_finding("record.key", key, f"{line!r} stands here twice")
+            reading.add_finding("record.key", key, f"{line!r} is written twice")
         else:
             points = reading.number(value, f"'{line}'", -value_types.MAX_NUMBER, value_types.MAX_NUMBER)
             if points is not None:

@@ -136,7 +136,7 @@ def _changes(reading: Reading, node: Scalar, text: str, start: int) -> tuple[tup
         good = _good(reading, match[3])
         if good is None or good in found:
             known = ruleset(reading.format.key).goods
-            message = f"{good} stands here twice" if good else f"there is no good {shown(match[3])}"
+            message = f"{good} is written twice" if good else f"there is no good {shown(match[3])}"
             reading.add_finding("record.name", node.locate(match.start(3)), message, among(match[3], known))
             return None
         found[good] = -int(match[2]) if match[1] in _MINUS else int(match[2])

@@ -137,7 +137,7 @@ class Reading:
                 self.add_finding("record.key", key, f"a key must be a text, not {_SHAPES[type(key)]}")
             elif (name := composed(key.text)) in seen:
                 hint = f"it stands at {self.span(seen[name])} already"
-                self.add_finding("record.key", key, f"{shown(key.text)} stands here twice", hint)
+                self.add_finding("record.key", key, f"{shown(key.text)} is written twice", hint)
             elif key.text == "<<" and not key.style:
                 message = "a record is plain YAML, without merge keys (<<)"
                 self.add_finding("record.yaml", key, message, "write the values out")

@@ -97,7 +97,7 @@ def read_item(reading: Reading, node: Node, slot: Items, notation: Notation, kin
         step = _read(reading, node, notation)
         if step is None or step.free or slot.part in step.form.where:
             return step
-        reading.add_finding("record.step", node, f"{shown(notation.write_step(step))} is no {slot.sort}")
+        reading.add_finding("record.step", node, f"{shown(notation.write_step(step))} is not a {slot.sort} item")
         return None
     text = reading.text(node, f"the {slot.sort}")
     if text is None or type(node) is not Scalar:

@@ -107,7 +107,7 @@ def _by_name(reading: Reading, kind: value_types.ByName, entry: Entry) -> dict[s
     for key, value in reading.pairs(entry.value, entry.name, entry.example):
         name = _name_of(reading, key, kind.names)
         if name in seen:
-            reading.add_finding("record.key", key, f"{name} stands here twice")
+            reading.add_finding("record.key", key, f"{name} is written twice")
         elif name is not None:
             seen.add(name)
             said = read_value(reading, kind.value, Entry(entry.name, key, value, entry.at, of=name))

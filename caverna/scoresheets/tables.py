@@ -341,7 +341,7 @@ class _Reading:
             elif meant in seen and meant not in PASSED_OVER:
                 first = seen[meant]
                 hint = f"it stands at {column_letters(first.column)}{first.line} already"
-                self.add_finding(self.column_findings, "record.key", at, f"{meant!r} stands here twice", hint)
+                self.add_finding(self.column_findings, "record.key", at, f"{meant!r} is written twice", hint)
             else:
                 seen[meant] = at
 

@@ -34,7 +34,7 @@ def read_tally(reading: Reading, kind: value_types.TallyLines, entry: Entry) -> 
     left = [name for name in reading.players if name not in {composed(key.text) for key, _ in pairs}]
     for key, value in pairs:
         player = reading.one_of_players(key) if told else _new_player(reading, key)
-        if player is None and told:  # it may be the sheet of a player with a similar name who has no other
+        if player is None and told:  # take it for the sheet of a player with a similar name, if that one is missing
             player = closest(composed(key.text), left)[1] or None
         reading.player = player
         empty = absent(value) or (isinstance(value, Mapping) and not value.entries)
@@ -100,7 +100,7 @@ def _sheet(reading: Reading, rules: TallyRules, node: Node) -> Lines:
             hint = cut or among(key.text, rules.by_name)
             reading.add_finding("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
         elif line in seen:
-            reading.add_finding("record.key", key, f"{line!r} stands here twice")
+            reading.add_finding("record.key", key, f"{line!r} is written twice")
         else:
             seen.add(line)
             reading.spell(key, line)

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from caverna.model.choices import told
+from caverna.model.choices import refusal_data
 from caverna.model.refusals import RuleBroken
 from caverna.model.ruleset import DEFAULT, ruleset
 
@@ -82,7 +82,7 @@ def _unless_refused(call: Callable[[], dict[str, Any]]) -> Answer:
     try:
         return 200, call()
     except RuleBroken as broken:
-        return 422, {"finding": told(broken, ruleset(DEFAULT).rulebook)}
+        return 422, {"finding": refusal_data(broken, ruleset(DEFAULT).rulebook)}
 
 
 def answered(call: Callable[[], Answer]) -> Answer:

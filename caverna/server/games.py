@@ -9,7 +9,7 @@ def games() -> list[dict[str, Any]]:
     """Return each game that is recorded by taps: its key, name, how many can play, variants and table options."""
     found = []
     for rules in rulesets():
-        if rules.choices is None:  # it is not recorded by taps
+        if rules.choices is None:  # it has no choices
             continue
         found.append(
             {

@@ -19,7 +19,7 @@ from caverna.engine.verify import verify
 from caverna.events.bgstats import bgstats_link
 from caverna.events.event_file import name_of_event
 from caverna.events.file_names import is_event_file
-from caverna.model.choices import Choices, told
+from caverna.model.choices import Choices, refusal_data
 from caverna.model.findings import MALFORMED, Finding
 from caverna.model.phases import END, START
 from caverna.model.record import Record
@@ -270,16 +270,16 @@ class Table:
             asked = asking.choices(body, recording.players)
             rulebook = recording.ruleset.rulebook
             if recording.ruleset.choices is None:
-                message = f"{recording.ruleset.title} is not recorded by taps"
+                message = f"{recording.ruleset.title} has no choices"
                 raise RuleBroken("record.step", message, hint="'caverna add' takes its lines", kind=MALFORMED)
             if part is None:
                 over = RuleBroken(recording.ruleset.end_rule, "the game is scored")
-                return {"choices": [], "complete": False, "line": "", "refusal": told(over, rulebook)}
+                return {"choices": [], "complete": False, "line": "", "refusal": refusal_data(over, rulebook)}
             try:
                 steps = asked.steps(recording.ruleset.format, asked.part or part)
                 found = recording.game.choices(steps, asked.draft, asked.player, asked.head, asked.part)
             except RuleBroken as broken:
-                return {"choices": [], "complete": False, "line": asked.line, "refusal": told(broken, rulebook)}
+                return {"choices": [], "complete": False, "line": asked.line, "refusal": refusal_data(broken, rulebook)}
             data: Data = found.data(rulebook)
             return {**data, **self._so_far(recording, asked, found)}
 
@@ -330,7 +330,7 @@ class Table:
             recording = copy(self._open())
             asked.do(recording)
         except RuleBroken as broken:
-            return 422, {"finding": told(broken, self.record.ruleset.rulebook)}
+            return 422, {"finding": refusal_data(broken, self.record.ruleset.rulebook)}
         self._save(recording.text)
         known = len(self._open().moves) if asked.by else 0
         self._recording, self._record, self._shown = recording, recording.record, None
@@ -437,7 +437,7 @@ class Tables:
         except UnknownGame:
             raise BadRequestError(f"there is no game {asked.game!r}; there are {', '.join(known())}") from None
         except RuleBroken as broken:
-            return 422, {"finding": told(broken, ruleset(DEFAULT).rulebook)}
+            return 422, {"finding": refusal_data(broken, ruleset(DEFAULT).rulebook)}
         with self._lock:
             path = self.folder / (self.file or f"{asked.id}.yaml")
             if asked.id in self.ids() or os.path.lexists(path):

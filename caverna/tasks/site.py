@@ -28,6 +28,7 @@ from caverna.pages.event_page import (
     Part,
     Tale,
     block_of,
+    capital,
     index_page,
     player_page,
     standing_block,
@@ -262,13 +263,18 @@ def _write_event(
     ordered = sorted(counted, key=lambda page: (page.result.of("date"), natural(page.result.of("round")),
                                                 natural(page.result.of("table"))))  # fmt: skip
     events = list(dict.fromkeys(page.result.of("event") for page in counted if page.result.of("event")))
+    titles = _titles(blocks, events)
     left_out = [*((_name_of(page.result), page.result.reason, page.path) for page in outside),
                 *((file, reason, "") for file, reason in site.failed)]  # fmt: skip
     first = index_page(
         title or (events[0] if len(events) == 1 else "Standings"),
         f"{plural(len(counted), 'game')}, {plural(len(players), 'player')}",
-        [block_of(block.title, block.rows, block.sort, players) for block in blocks],
-        [_line(page, players) for page in ordered],
+        [
+            block_of(titles[block.title], block.rows, block.sort, players)
+            for block in blocks
+            if block.sort != "standings"
+        ],
+        [_line(page, players, one=len(events) == 1) for page in ordered],
         left_out,
         [each for each in warned if each.reason not in GRADES],  # a badge tells the grade
         [_tale(block, counted, players, scheme) for block in blocks if block.sort == "standings"],
@@ -277,11 +283,12 @@ def _write_event(
     for player, path in players.items():
         own = [page for page in ordered if player in dict(page.result.totals)]
         links = {name: "../" + each for name, each in players.items()}
-        lines = [_line(page, links, "../") for page in own]
+        lines = [_line(page, links, "../", len(events) == 1) for page in own]
         form = form_of(player, [(page.result, "../" + page.path) for page in own])
         built = favourites(_pieces(page, player) for page in own)
-        places = list(_places(player, blocks))
-        _write_changed(site, path, player_page(player, places, lines, "../index.html", form, built))
+        places = list(_places(player, blocks, titles))
+        board = _board(player, own)
+        _write_changed(site, path, player_page(player, places, lines, "../index.html", form, built, board))
 
 
 def _tale(block: Any, pages: Sequence[Page], players: Mapping[str, str], scheme: Scheme) -> Tale:
@@ -291,8 +298,22 @@ def _tale(block: Any, pages: Sequence[Page], players: Mapping[str, str], scheme:
     links = {page.result.file: page.path for page in own}
     counts = {page.result.file: _counts(page) for page in own}
     chart = bump_chart(rounds_of(results), ranks_by_round(results, scheme))
-    steps = podium(block.ranked, players, lambda player: _board(player, own))
-    return Tale(block.title, steps, chart, best_of(results, links, counts))
+    steps = podium(block.ranked, players, lambda player: _board(player, own), bool(scheme.placement))
+    standings = block_of(block.title, block.rows, block.sort, players)
+    return Tale(block.title, steps, chart, best_of(results, links, counts), standings)
+
+
+def _titles(blocks: Sequence[Any], events: Sequence[str]) -> dict[str, str]:
+    """Return the titles of tables as shown: without the game or the event if there is only one of them."""
+    games = {block.game: block.title for block in blocks if block.sort == "standings"}
+    one = list(games.values()) if len(games) == 1 else []
+
+    def short(title: str) -> str:
+        for name in (*one, *(events if len(events) == 1 else ())):
+            title = title.removeprefix(name).removeprefix(": " if name in one else ", ") or title
+        return capital(title)
+
+    return {block.title: "Standings" if block.title in one else short(block.title) for block in blocks}
 
 
 def _board(player: str, pages: Sequence[Page]) -> str:
@@ -345,19 +366,21 @@ def _write_changed(site: Site, path: str, text: str) -> None:
         site.write(path, text)
 
 
-def _places(player: str, blocks: Sequence[Any]) -> Iterator[Block]:
+def _places(player: str, blocks: Sequence[Any], titles: Mapping[str, str]) -> Iterator[Block]:
     """Return where a player stands in the standings of each game."""
     for block in blocks:
         for place, standing in block.ranked if block.sort == "standings" else ():
             if standing.player == player:
-                yield standing_block(block.title, block.rows, place, standing)
+                yield standing_block(titles[block.title], block.rows, place, standing)
 
 
-def _line(page: Page, links: Mapping[str, str], up: str = "") -> GameLine:
+def _line(page: Page, links: Mapping[str, str], up: str = "", one: bool = False) -> GameLine:
+    """Return a game in a list of games; ``one``: all of them are of one event, which needs no name."""
     result = page.result
     ranked = sorted(result.totals, key=lambda each: -each[1])
     parts = [Part(player, str(total), links[player], player in result.winners) for player, total in ranked]
     sub = ", ".join(filter(None, (result.of("date"), result.of("place"))))
     gap = ranked[0][1] - ranked[1][1] if len(ranked) > 1 else 0
     margin = f"won by {gap}" if gap else "a tie" if len(ranked) > 1 else ""
-    return GameLine(title_of_table(result), up + page.path, result.grade, parts, sub, margin)
+    title = title_of_table(result, not one)
+    return GameLine(title, up + page.path, result.grade, parts, sub, margin, bool(page.record.rounds))

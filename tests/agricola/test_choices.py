@@ -95,7 +95,7 @@ def in_a_full_game(game: Game | None = None) -> Game:
     home = game.home("Ann")
     home.occupations["miller"] = "Miller"
     home.majors.append("fireplace_2")
-    home.see_improvements()
+    home.update_improvements()
     give(game, "Ann", grain=5)
     return game
 

@@ -43,10 +43,10 @@ def test_what_is_offered_is_legal(case: str) -> None:
 
 
 SAID = {
-    "another stands there": (opened("Ann: 3 wood", "Bob: 3 wood"), "what can be used is Starting player"),
+    "another stands there": (opened("Ann: 3 wood", "Bob: 3 wood"), "you can use Starting player"),
     "out of turn": (opened("Ann: 3 wood", "Ann: 1 clay"), "a line of Bob is missing before this one"),
     "where reed lies": (
-        inside(4, "supply: 5 wood 1 reed", "Rooms and stables, room B2", spaces=LYING), "reed lies on 1 reed (1)",
+        inside(4, "supply: 5 wood 1 reed", "Rooms and stables, room B2", spaces=LYING), "there is reed on 1 reed (1)",
     ),
     "what gives a child room": (inside(7, RICH, "Family growth"), "a child needs a room more"),
     "room for animals": (

@@ -478,7 +478,7 @@ def test_card_verified_every_place_is_listed() -> None:
     turn(game, "Ann", "Rooms and stables, room E3 paying 3 stone 2 reed by Mason, card Mason (+1 wood)")
     turn(game, "Ann", "Starting player, minor Swap paying 1 grain passing")
     turn(game, "Ann", "Starting player by Mason, minor Rake paying nothing")
-    found = [(place.card, place.what, place.step, place.basis) for place in game.card_places()]
+    found = [(place.card, place.what, place.step, place.basis) for place in game.card_uses()]
     assert found == [
         ("Mason", "played", 1, "stated"),
         ("Mason", "rule lifted room.place", 1, "stated"),
@@ -489,7 +489,7 @@ def test_card_verified_every_place_is_listed() -> None:
         ("Mason", "rule lifted work.occupied", 0, "stated"),
         ("Rake", "played", 1, "stated"),
     ]
-    assert {(place.player, place.round) for place in game.card_places()} == {("Ann", 4)}
+    assert {(place.player, place.round) for place in game.card_uses()} == {("Ann", 4)}
 
 
 def test_card_verified_a_by_that_was_not_needed_is_no_claim() -> None:
@@ -497,7 +497,7 @@ def test_card_verified_a_by_that_was_not_needed_is_no_claim() -> None:
     play(game, "Ann", "Rooms and stables, room B2 paying 5 wood 2 reed by Surveyor")
     play(game, "Bob", "Fishing")
     play(game, "Ann", "Plow 1 field, plow E1 by Surveyor")
-    assert game.card_places() == []
+    assert game.card_uses() == []
     assert game.has_cards
     assert not table().has_cards
 
@@ -505,7 +505,7 @@ def test_card_verified_a_by_that_was_not_needed_is_no_claim() -> None:
 def test_card_verified_a_refused_line_leaves_no_place() -> None:
     game = owner_of("Mason", supply="3 stone 2 reed")
     refused_line(game, "Ann", "Rooms and stables, room B2 paying 3 stone 2 reed by Mason, room B3")
-    assert game.card_places() == []
+    assert game.card_uses() == []
 
 
 def test_a_harvest_line_may_have_cards() -> None:

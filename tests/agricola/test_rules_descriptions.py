@@ -85,7 +85,7 @@ def test_card_needs_met_exactly() -> None:
     game = described(supply="2 wood", occupations=["Tutor", "Baker"])
     play(game, "Ann", "Improvement, minor Willow barn")
     assert (goods(game.home("Ann"), "wood"), points(game)["cards"]) == (0, 1)
-    assert game.card_places()[-1][4:] == ("played", "described")
+    assert game.card_uses()[-1][4:] == ("played", "described")
 
 
 @line_breaks("card.needs", 1)
@@ -164,7 +164,7 @@ def an_occupation_played_as_a_minor() -> Line:
 def test_card_hand_the_card_for_three_with_three() -> None:
     game = described(3)
     play(game, "Ann", "Occupation board, occupation Rush cutter")
-    assert game.card_places()[-1].basis == "described"
+    assert game.card_uses()[-1].basis == "described"
 
 
 # --- effects ------------------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def the_same_twice() -> Line:
 def test_not_using_a_card_is_no_finding() -> None:
     game = described(supply="1 grain")
     play(game, "Ann", "Improvement, minor Seed swap paying 1 grain, card Seed swap (+1 food)")
-    assert game.card_places()[-1].basis == "described"
+    assert game.card_uses()[-1].basis == "described"
 
 
 @line_breaks("card.effect", 1)
@@ -205,14 +205,14 @@ def test_spaces_goods_on_top() -> None:
     game = described(3, occupations=["Rush cutter"])
     play(game, "Ann", "1 reed, card Rush cutter (+1 wood)")
     assert str(game.home("Ann").supply) == "1 wood 1 reed 2 food"
-    assert game.card_places()[-1][4:] == ("effect", "described")
+    assert game.card_uses()[-1][4:] == ("effect", "described")
 
 
 def test_later_goods_on_the_next_rounds() -> None:
     game = described()
     play(game, "Ann", "Occupation, occupation Duck keeper, card Duck keeper (later 1 food 5 6 7 8)")
     assert sorted(game.home("Ann").due) == [5, 6, 7, 8]
-    assert game.card_places()[-1].basis == "described"
+    assert game.card_uses()[-1].basis == "described"
 
 
 @line_breaks("card.effect", 2)
@@ -251,13 +251,13 @@ def test_later_says_which_rounds(later: dict[str, Any], played_in: int, rounds: 
 def test_a_step_no_key_covers_is_stated() -> None:
     game = described(supply="3 stone 2 reed", occupations=["Thrifty mason"])
     play(game, "Ann", "Fishing, card Thrifty mason (+1 wood), card Thrifty mason (plow B1)")
-    assert [place.basis for place in game.card_places()] == ["stated", "stated"]
+    assert [place.basis for place in game.card_uses()] == ["stated", "stated"]
 
 
 def test_everything_of_a_card_with_other_is_stated() -> None:
     game = described(occupations=["Proud mother"])
     play(game, "Ann", "Fishing, card Proud mother (+3 wood)")
-    assert game.card_places()[-1].basis == "stated"
+    assert game.card_uses()[-1].basis == "stated"
 
 
 # --- prices -------------------------------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ def test_prices_the_whole_price_for_each_room() -> None:
     game = described(supply="6 stone 4 reed", occupations=["Thrifty mason"])
     play(game, "Ann", "Rooms and stables, room B2 B3 paying 6 stone 4 reed by Thrifty mason")
     assert game.home("Ann").room_count == 4
-    assert game.card_places()[-1][4:] == ("price", "described")
+    assert game.card_uses()[-1][4:] == ("price", "described")
 
 
 @line_breaks("room.cost", 1)
@@ -312,7 +312,7 @@ def test_prices_of_everything_that_has_one(prices: dict[str, str], line: str, pa
     farm(game, supply="5 wood 5 reed 5 stone 5 food", occupations=["Odd job"])
     if paid:
         play(game, "Ann", line)
-        assert ("price", "described") in [place[4:] for place in game.card_places()]
+        assert ("price", "described") in [place[4:] for place in game.card_uses()]
     else:
         assert refused_line(game, "Ann", line).rule in ("stable.cost", "major.cost", "card.cost")
 
@@ -374,7 +374,7 @@ def test_harvest_exchange_of_a_described_card() -> None:
     game = described(supply="1 reed 2 food", minors=["Basket stall"])
     farm(game, "Bob", "9 food")
     harvest(game, Ann="use Basket stall, have 6 food")
-    assert game.card_places()[-1][4:] == ("effect", "described")
+    assert game.card_uses()[-1][4:] == ("effect", "described")
 
 
 @harvest_breaks("major.craft", 1)
@@ -444,7 +444,7 @@ def test_card_verified_with_a_file_the_basis_is_the_file() -> None:
     game = table(round_=4, card_file=CARDS)
     farm(game, supply="1 grain")
     play(game, "Ann", "Improvement, minor Seed swap paying 1 grain, card Seed swap (+1 food)")
-    assert {place.basis for place in game.card_places()} == {"file"}
+    assert {place.basis for place in game.card_uses()} == {"file"}
     assert game.disagreements == []
 
 

@@ -140,5 +140,5 @@ def test_ending_a_complete_last_round_runs_its_harvest() -> None:
 
 def test_parts_that_do_not_exist_are_a_mistake_of_the_caller() -> None:
     game = table()
-    with pytest.raises(RuleBroken, match="there is no part 'actions'"):
+    with pytest.raises(RuleBroken, match="there is no phase 'actions'"):
         game.close("actions")

@@ -95,7 +95,7 @@ def test_a_discount_is_counted_already() -> None:
     text = table("supply: 1 wood, board: {D2: cavern, E2: Carpenter}")
     finding = only(text, "Ann: Housework, furnish Wood supplier D2")
     assert finding.because.startswith(
-        "Ann has nothing to eat or trade for 1 stone more; stone lies on Drift mining (1)"
+        "Ann has nothing to eat or trade for 1 stone more; there is stone on Drift mining (1)"
     )
     finding = only(text, "Ann: Housework, furnish Dwelling D2")
     assert finding.rule == "furnish.cost"
@@ -152,7 +152,7 @@ def test_what_hunger_leaves_is_begged_for() -> None:
 
 WRONG = {
     "another stands there": ("Ann: Logging", "Bob: Logging", "Housework, Drift mining, Excavation"),
-    "its card is not there": ("", "Ann: Sheep farming", "what can be used is Housework"),
+    "its card is not there": ("", "Ann: Sheep farming", "you can use Housework"),
     "two halves apart": ("", "Ann: Clearing, meadow C4 field A4", "'Clearing, meadow C4 field B4'"),
     "not beside the entrance": ("", "Ann: Clearing, meadow A1 field A2", "'Clearing, meadow B4 field C4'"),
     "not in the mountain": ("", "Ann: Excavation, cavern C4 cavern D2", "'Excavation, cavern D1 cavern D2'"),
@@ -162,7 +162,7 @@ WRONG = {
     "nothing to eat": ("", "Ann: Logging, eat 2 grain", "without it 'Logging' would be legal"),
     "a dog is no food": ("Ann: Housework", "Ann: eat 1 dog", ""),
     "out of turn": ("Ann: Logging", "Ann: Clearing", "a line of Bob is missing before this one"),
-    "no ore": ("", "Ann: Blacksmithing, forge 2", "ore lies on Ore mining (2)"),
+    "no ore": ("", "Ann: Blacksmithing, forge 2", "there is ore on Ore mining (2)"),
 }
 
 

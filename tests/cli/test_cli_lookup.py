@@ -55,7 +55,7 @@ def test_a_rule_in_full() -> None:
     told = caverna("rules", "furnish.cost").output
     assert told == (
         "furnish.cost (p. 14-15)\nThe price is paid in full\n\n"
-        "  The price of the tile is paid in full, after the discounts its buyer may\n  apply.\n"
+        "  The price of the tile is paid in full, after the player's discounts.\n"
     )
 
 

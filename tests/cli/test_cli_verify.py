@@ -21,7 +21,7 @@ def broken(tmp_path: Path) -> Path:
 
 
 BECAUSE = (
-    "Bob has nothing to eat or trade for 1 stone more; stone lies on Drift mining (1), Excavation (1); "
+    "Bob has nothing to eat or trade for 1 stone more; there is stone on Drift mining (1), Excavation (1); "
     "without it 'Housework' would be legal"
 )
 """The way out that the finding of the broken record says."""
@@ -53,7 +53,7 @@ def test_findings_show_line_caret_rule_page_hint_and_summary(broken: Path) -> No
    7 |   - Bob: Housework, furnish Carpenter D3
      |                     ^^^^^^^^^^^^^^^^^^^^
      = rule furnish.cost (p. 14-15) [round 1, turn 2, Bob]
-     = Bob has nothing to eat or trade for 1 stone more; stone lies on Drift
+     = Bob has nothing to eat or trade for 1 stone more; there is stone on Drift
        mining (1), Excavation (1); without it 'Housework' would be legal
 {broken}:8:10: malformed: 'Loging' is neither a space nor a step
    8 |   - Ann: Loging

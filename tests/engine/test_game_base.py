@@ -91,7 +91,7 @@ def test_a_field_that_may_be_of_several_kinds_must_say_how_it_is_copied() -> Non
     class Unclear(State):
         held: list[int] | dict[str, int]
 
-    with pytest.raises(TypeError, match=r"it is not clear how .* is copied: say so with field"):
+    with pytest.raises(TypeError, match=r"cannot derive how to copy .*: declare it with field"):
         Unclear([1]).copy()
     assert plan_of(Unclear).names == ("held",)
 
@@ -147,7 +147,7 @@ def test_calls_are_taken_back_one_by_one() -> None:
     assert game.home("Ann") is home
     game.undo()
     assert (game.round, game.due) == (0, "start")
-    with pytest.raises(LookupError, match="there is nothing to take back"):
+    with pytest.raises(LookupError, match="there is nothing to undo"):
         game.undo()
     game.begin({"card": "Blacksmithing"})
     assert [change.good for change in game.play("Ann", "Logging")] == ["wood"]

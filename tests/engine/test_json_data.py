@@ -120,7 +120,7 @@ def test_a_report_is_read_back_with_all_that_counts() -> None:
     assert again.game is None
     several: list[object] = [{"file": "a"}, [], {**to_fields(report), "findings": [{}]}]
     for wrong in several:
-        with pytest.raises(ValueError, match="this is no Report"):
+        with pytest.raises(ValueError, match="this is not a Report"):
             from_fields(wrong, Report)
 
 

@@ -223,12 +223,12 @@ def test_a_game_is_recorded_line_by_line(tmp_path: Path) -> None:
         1,
         [
             "illegal: it is Bob's turn [heap.turn, p. 1]",
-            "  a line of Bob is missing before this one, or the two stand the wrong way round",
+            "  a line of Bob is missing before this one, or the two are in the wrong order",
         ],
     )
     assert caverna("add", path, "Bob: take 2").exit_code == 0
     over = caverna("add", path, "Ann: take 1")
-    assert (over.exit_code, over.stderr) == (1, "malformed: nobody has a line here [record.step]\n")
+    assert (over.exit_code, over.stderr) == (1, "malformed: no lines are written in this phase [record.step]\n")
     assert caverna("verify", path).stdout == f"{path}: ok, Bob 1, Ann 0\n"
 
 
@@ -276,7 +276,7 @@ def test_the_recorder_shows_a_game_that_is_not_recorded_by_taps(tmp_path: Path) 
     (tmp_path / "heap.yaml").write_text(GAME)
     table = Tables(tmp_path)["heap"]
     assert table.data()["state"] is None
-    with pytest.raises(RuleBroken, match="The last stone is not recorded by taps"):
+    with pytest.raises(RuleBroken, match="The last stone has no choices"):
         table.choices({})
     assert [each["game"] for each in games()] == ["caverna", "stone age", "agricola"]
 

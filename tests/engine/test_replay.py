@@ -491,7 +491,7 @@ def test_a_moment_may_be_a_text() -> None:
     assert played.at("3") == played.at(3)
     assert played.at("end") == played.game
     assert played.position("3.1") == played.position(3, 1)
-    with pytest.raises(LookupError, match="'x' is no moment; write a round"):
+    with pytest.raises(LookupError, match="'x' is not a point in the game; write a round"):
         played.at("x")
     with pytest.raises(LookupError, match="round 99 is not in the record"):
         played.at("99")

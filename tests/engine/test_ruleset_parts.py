@@ -54,7 +54,7 @@ def test_a_part_whose_own_import_fails_is_not_taken_for_absent(package: Path) ->
 def test_a_part_that_every_game_needs_is_missed(package: Path) -> None:
     with pytest.raises(NotImplementedError, match="the ruleset of Small has no rulebook"):
         _ = Small().rulebook
-    with pytest.raises(NotImplementedError, match="there are no positions of Small"):
+    with pytest.raises(NotImplementedError, match="Small has no positions"):
         Small().position_of(None)
 
 

@@ -181,19 +181,19 @@ def test_feedings_that_were_lost_are_read_from_the_picture_of_the_table() -> Non
     data = log("4_players_51")
     whole = imported(data)
     assert _forget(data, 418, ("payResources", "gainResources", "harvestCrop")) == 5
-    mended = imported(data)
-    assert mended.status == IMPORTED
-    assert _without_comments(mended.text) == _without_comments(whole.text)
-    assert mended.notes[0] == "round 9: before move 418 the log lost what Ann did (-2 food +2 begging)"
+    allowed_names = imported(data)
+    assert allowed_names.status == IMPORTED
+    assert _without_comments(allowed_names.text) == _without_comments(whole.text)
+    assert allowed_names.notes[0] == "round 9: before move 418 the log lost what Ann did (-2 food +2 begging)"
 
 
 def test_the_end_of_a_round_that_was_lost_is_read_from_the_picture_of_the_table() -> None:
     data = log("4_players_51")
     whole = imported(data)
     assert _forget(data, 346, ("startHarvest", "payResources")) == 2
-    mended = imported(data)
-    assert mended.status == IMPORTED
-    assert _without_comments(mended.text) == _without_comments(whole.text)
+    allowed_names = imported(data)
+    assert allowed_names.status == IMPORTED
+    assert _without_comments(allowed_names.text) == _without_comments(whole.text)
 
 
 @pytest.mark.parametrize("name", ["raw_2_players_101", "raw_3_players_101"])

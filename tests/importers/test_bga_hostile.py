@@ -11,9 +11,9 @@ import pytest
 from caverna import loads
 from caverna.importers import CannotImport, importer
 from caverna.importers.bga.envelope import MAX_EVENTS, MAX_VALUES
-from caverna.importers.bounded import MAX_BYTES, decoded
-from caverna.importers.names import mended
+from caverna.importers.names import allowed_names
 from caverna.importers.sources import Log, find_logs
+from caverna.importers.unpacking import MAX_BYTES, decoded
 from tests.support.bga_logs import Solo, imported, log, packed
 from tests.support.damaged_logs import WAYS, damaged
 from tests.support.loop_share import share
@@ -132,7 +132,7 @@ def test_ids_that_are_huge_or_strange_are_told_with_their_move() -> None:
     ],
 )
 def test_names_are_mended_where_a_record_does_not_allow_them(names: list[str], allowed: list[str]) -> None:
-    assert mended(names) == allowed
+    assert allowed_names(names) == allowed
 
 
 def test_a_name_with_markup_is_a_name_like_any_other() -> None:

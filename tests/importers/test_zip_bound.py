@@ -3,7 +3,7 @@
 import zipfile
 from pathlib import Path
 
-from caverna.importers.bounded import MAX_BYTES
+from caverna.importers.unpacking import MAX_BYTES
 from tests.support.cli_run import caverna
 
 

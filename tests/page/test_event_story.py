@@ -1,5 +1,6 @@
 """What an event page shows beside its tables: podium, ranks by round, records, a player's form."""
 
+from fractions import Fraction
 from xml.etree import ElementTree
 
 from markupsafe import Markup
@@ -55,6 +56,25 @@ def test_the_podium_has_places_wins_and_boards() -> None:
     ]  # fmt: skip
     assert steps[0].worth == "2 wins in 3 games, 165 points"
     assert steps[0].board == Markup("<b>Bob</b>")
+
+
+def test_where_places_give_points_the_podium_tells_them() -> None:
+    """2 points for a win, 1 for second place: Bob has 1 + 2 and half of 2 + 1, Cleo 0 + 1 and the other half."""
+    scheme = Scheme(by=("points",), placement=(Fraction(2), Fraction(1)))
+    steps = podium(list(rank(RESULTS, scheme)), {}, lambda _: "", placement=True)
+    assert [(step.player, step.worth) for step in steps[:2]] == [
+        ("Bob", "4.5 points, 2 wins in 3 games"), ("Cleo", "2.5 points, 1 win in 3 games"),
+    ]  # fmt: skip
+
+
+def test_the_eighth_line_of_the_chart_is_dashed() -> None:
+    """There are seven colours. A light one has dark figures."""
+    names = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana"]
+    chart = ElementTree.fromstring(bump_chart(["1", "2"], {name: [at, at] for at, name in enumerate(names, 1)}))
+    groups = list(chart.iter("g"))
+    assert [path.get("stroke-dasharray") for group in groups for path in group.iter("path")] == [None] * 7 + ["8 5"]
+    dark = [text.text for text in chart.iter("text") if text.get("class") == "place dark"]
+    assert dark == ["4", "4", "5", "5", "6", "6"]  # pink, orange, light blue
 
 
 def test_records_of_an_event() -> None:

@@ -287,7 +287,16 @@ def test_negative_lines_name_what_is_missing() -> None:
 def test_a_wrong_cell_of_a_score_sheet_says_what_was_written() -> None:
     """7 grain are 4 points, half of it rounded up; 3 was written. Bob's 1 for 2 grain is right."""
     sheets = score_html([loads("caverna: 1\ntally:\n  Ann: {grain: 3 = 7 grain}\n  Bob: {grain: 1 = 2 grain}\n")])
-    assert re.findall(r'<td class="s. wrong">(.*?)</td>', sheets) == ['4 <b class="written">3</b>']
+    assert re.findall(r'<td class="s. wrong">(.*?)</td>', sheets) == ['<del class="written">3</del>4']
+
+
+def test_a_wrong_total_of_a_score_sheet_says_what_was_written() -> None:
+    """All lines are there and add up to 79, 80 was written."""
+    lines = "animals: 21, missing: 0, grain: 4, vegetable: 4, ruby: 1, dwarf: 4, unused: -3, tiles: 29, bonus: 6"
+    text = f"caverna: 1\ntally:\n  Ann: {{{lines}, gold: 13, begging: 0, total: 80}}\n  Bob: 79\n"
+    assert re.findall(r'<td class="s. wrong">(.*?)</td>', score_html([loads(text)])) == [
+        '<del class="written">80</del>79'
+    ]
 
 
 def test_a_repeated_step_is_written_once() -> None:

@@ -48,8 +48,8 @@ def told(finding: Finding) -> str:
         ("forest three", "record.step", "as in 'forest 3'"),
         ("wood 3", "record.name", "did you mean 'forest'?"),
         ("{forest: 3}", "record.key", "a line is one text, as in 'forest 3'"),
-        ("forest 9", "place.full", "expected at most 5 | what can be used is forest 5"),
-        ("hut 1", "place.number", "what can be used is hut,"),
+        ("forest 9", "place.full", "expected at most 5 | you can use forest 5"),
+        ("hut 1", "place.number", "you can use hut,"),
         ("card 5", "place.available", "expected card 1 to 4"),
         ("forest 2, hunt 3", "record.step", "a line has one place; write the next place in the player's next turn"),
     ],
@@ -96,7 +96,7 @@ def test_what_turns_up_as_a_beginner_of_stone_age_writes_it() -> None:
         ("Clearing, meadow A1 field A2", "forest.first-tile", "'Clearing, meadow B4 field C4'"),
         ("Housework, build Dwelling D3", "record.name", "did you mean 'furnish Dwelling'?"),
         ("Housework, Dwelling D3", "record.step", "furnished, as in 'furnish Dwelling D3'"),
-        ("Housework, furnish Carpenter D3", "furnish.cost", "stone lies on Drift mining (1), Excavation (1)"),
+        ("Housework, furnish Carpenter D3", "furnish.cost", "there is stone on Drift mining (1), Excavation (1)"),
         ("Blacksmithing, weapon 3", "record.name", "did you mean 'forge'?"),
         ("Blacksmithing, forge 3, expedition dog", "record.step", "as in 'expedition (dog, +1)'"),
         ("Wish for children, grow", "work.available", "it comes in round 4"),
@@ -119,7 +119,7 @@ def test_a_beginners_line_in_caverna(line: str, rule: str, way_out: str) -> None
         ("Plow 1 field C3", "record.name", "a comma goes after 'Plow 1 field', and a step behind it"),
         ("Fishing, 1 food", "record.name", "what lies on a space comes by itself: leave it out"),
         ("Fences, fences A1 A2", "record.name", "did you mean 'fence'?"),
-        ("Fences, fence B1", "fence.cost", "wood lies on 3 wood (3)"),
+        ("Fences, fence B1", "fence.cost", "there is wood on 3 wood (3)"),
         ("Occupation, play Farmer", "record.name", "did you mean 'occupation'?"),
         ("Family growth", "work.available", "its card has not been revealed"),
         ("3 wood, 3 wood", "record.step", "begin a new entry for the next turn"),
@@ -154,11 +154,11 @@ def test_what_can_be_used_is_told_in_full() -> None:
     """Five by name and of the rest how many; what needs a step behind it apart (Caverna for two has 11 spaces)."""
     finding = farming("caverna", "", "Blacksmithing", "Ann: Logging", "Bob: Logging")
     assert finding.because == (
-        "what can be used is Housework, Drift mining, Excavation, Starting player, Supplies or 4 more; "
-        "with a step behind it also Slash-and-burn"
+        "you can use Housework, Drift mining, Excavation, Starting player, Supplies or 4 more; "
+        "with a further step also Slash-and-burn"
     )
     finding = farming("agricola", "mode: family\n", "Fences", "Ann: 3 wood", "Bob: 3 wood")
     assert finding.because == (
-        "what can be used is Starting player, Take 1 grain, 1 clay, 1 reed or Fishing; "
-        "with a step behind it also Plow 1 field or Day laborer"
+        "you can use Starting player, Take 1 grain, 1 clay, 1 reed or Fishing; "
+        "with a further step also Plow 1 field or Day laborer"
     )

@@ -217,7 +217,7 @@ def test_the_same_words_are_another_step_in_another_part() -> None:
     ("text", "rule", "offset", "message"),
     [
         ("forest 4 7", "record.number", 9, "'7' is out of bounds"),
-        ("forest 4 gets 5 gets 6", "record.step", 16, "'gets' stands here twice"),
+        ("forest 4 gets 5 gets 6", "record.step", 16, "'gets' is written twice"),
         ("card 1 draw pottry", "record.name", 12, "there is no card 'pottry'"),
         ("card 1 paying 3 wodo dice 2 2", "record.name", 16, "there is no good 'wodo'"),
         ("card 1 dice 2 paying 1 wood", "record.number", 14, "'paying' is no number"),

@@ -52,7 +52,7 @@ def _of(room: ModuleType) -> Any:
 @pytest.fixture(autouse=True)
 def registered() -> Iterator[None]:
     with (
-        patch.dict(ruleset._HOUSE, {"stick age": "tests.support.toy_record"}),
+        patch.dict(ruleset._BUILT_IN, {"stick age": "tests.support.toy_record"}),
         patch.object(ruleset, "_ruleset_of", _of),
     ):
         ruleset._imported.cache_clear()

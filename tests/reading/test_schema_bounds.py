@@ -64,5 +64,5 @@ def test_where_the_schema_gives_words_to_complete() -> None:
     parts = schema()["definitions"]
     assert parts["step +1"]["properties"]["step"] == {"enum": ["+1", 1]}
     assert parts["step take"]["properties"]["step"] == {"enum": ["take"]}
-    assert parts["step grow"]["description"] == "Family growth."
+    assert parts["step grow"]["description"] == "Grow the family by one dwarf."
     assert parts["step grow"]["required"] == ["step"]

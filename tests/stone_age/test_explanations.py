@@ -29,11 +29,11 @@ def test_what_is_offered_is_legal(case: str) -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "because"),
     [
-        ("Bob: field", "Bob: hut", "what can be used is tool maker, field,"),
-        ("Ann: forest 2", "Ann: hut", "what can be used is hunt 1"),
-        ("Ann: forest 2", "Ann: forest 4", "what can be used is forest 3, forest 2, forest 1"),
+        ("Bob: field", "Bob: hut", "you can use tool maker, field,"),
+        ("Ann: forest 2", "Ann: hut", "you can use hunt 1"),
+        ("Ann: forest 2", "Ann: forest 4", "you can use forest 3, forest 2, forest 1"),
         ("Bob: building 1]", "Bob: building 3]", "building 2"),
-        ("Ann: card 1", "Ann: card 5", "what can be used is card 4"),
+        ("Ann: card 1", "Ann: card 5", "you can use card 4"),
         ("Bob: field", "Ann: field", "a line of Bob is missing before this one"),
         ("- Ann: forest", "- Bob: forest", "a line of Ann is missing before this one"),
         ("leave building 1", "building 1", "Bob has 3 brick 1 stone then; to decline, write 'leave building 1'"),

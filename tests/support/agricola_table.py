@@ -99,7 +99,7 @@ def farm(game: Game, player: str = "Ann", supply: str = "", **said: Any) -> Home
     for kind in ("occupations", "minors"):
         for name in said.get(kind, ()):
             game.put_in_play(home, name, kind == "occupations")
-    home.see_improvements()
+    home.update_improvements()
     home.housing_unchecked = False
     return home
 

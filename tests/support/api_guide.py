@@ -41,12 +41,12 @@ LISTED = {name for name in MODULES if name.endswith((".steps", ".notation", ".pl
 SEAM = {
     "Game": (
         "advance", "advance_acting", "advance_placing", "all_or_nothing", "apply", "apply_begin", "apply_close",
-        "apply_prefix", "become", "card_places", "check", "check_named", "claim", "claims", "coming_round",
+        "apply_prefix", "become", "card_uses", "check", "check_named", "claim", "claims", "coming_round",
         "copy_for", "history", "is_turn", "note_changes", "open_turn", "part_of", "play_implied_turns",
         "play_partial_turn", "put_in_play", "resume", "ruleset", "seat", "seats", "start_acting", "state",
         "steps_by_player", "steps_in", "waived", "wrong_claims",
     ),
-    "Home": ("become", "housing_unchecked", "stalls_cache", "step", "state", "capacity_cache", "see_improvements"),
+    "Home": ("become", "housing_unchecked", "stalls_cache", "step", "state", "capacity_cache", "update_improvements"),
     "Tribe": ("become", "copy", "state"),
     "Record": ("format", "named", "number_rounds", "players_with_errors", "cannot_start"),
     "Round": ("check_malformed", "malformed"),

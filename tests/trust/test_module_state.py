@@ -33,7 +33,7 @@ FOLDERS = {"caverna": ROOT / "caverna", "caverna_cli": ROOT / "cli"}
 CHANGING = {
     "caverna.writing.atomic._UNFINISHED": "files to delete if a signal ends the process while they are written",
     "caverna_cli.ending.BEFORE_THE_END": "calls to make if a signal ends the process; each is removed after its use",
-    "caverna.model.ruleset._OWN": "games that the program itself registers, for as long as it says",
+    "caverna.model.ruleset._REGISTERED": "games that the program itself registers, for as long as it says",
     "caverna.collections.remote_batches._open": "files a worker keeps open between batches; locked, never in a result",
 }
 """Objects that change while the program runs, each with its reason. None of them has a part in a verdict."""
@@ -57,7 +57,7 @@ CACHES = {
         caverna.reading.values._reader_of caverna.reading.values._takers
         caverna.model.values._compared caverna.model.values._shown
         caverna.scoresheets.model.tally_format caverna.writing.plain._keys
-        caverna_cli.verify_formats._index
+        caverna_cli.verify_data_formats._index
     """,
     "a pure function of numbers, asked again and again": """
         caverna.games.farming.cells._members

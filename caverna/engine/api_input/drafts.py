@@ -42,7 +42,7 @@ def choices(
     try:
         _check_round(rules, game, head)
         if behind is not None and behind not in ordered:
-            message = f"lines stand in {' or '.join(ordered)}, not in {part!r}"
+            message = f"lines are written in {' or '.join(ordered)}, not in {part!r}"
             raise RuleBroken("record.key", message, kind=MALFORMED)
         line = line_of(rules.format, steps, part or (START if head is not None else game.due or END))
         begun = draft if draft is None or isinstance(draft, Draft) else draft_of(rules.format, draft)
@@ -56,7 +56,7 @@ def choices(
 def _choices_of(rules: Ruleset) -> ChoiceRules:
     """Return the choice rules of a game; raise `RuleBroken` if it has none."""
     if rules.choices is None:
-        raise RuleBroken("record.step", f"{rules.title} is not recorded by taps", kind=MALFORMED)
+        raise RuleBroken("record.step", f"{rules.title} has no choices", kind=MALFORMED)
     return rules.choices
 
 
@@ -182,7 +182,7 @@ def _entry(reading: Reading, node: tree.Node, slot: Items, notation: Notation, k
         draft = _draft(reading, node, notation)
         if draft is None or draft.kind.free or slot.part in draft.kind.form.where:
             return draft
-        reading.add_finding("record.step", node, f"the step {draft.kind.word!r} is no {slot.sort}")
+        reading.add_finding("record.step", node, f"the step {draft.kind.word!r} is not a {slot.sort} item")
         return None
     step = read_item(reading, node, slot, notation, kind)
     return None if step is None else Draft.of(step)

@@ -32,7 +32,7 @@ def where_of(format: Format, part: str) -> str:
     for each in (*keys_of(rounds.group.cls, Lines), *format.keys):
         if each.name == part and isinstance(each.kind, Lines):
             return each.kind.where
-    raise RuleBroken("record.step", "nobody has a line here", kind=MALFORMED)
+    raise RuleBroken("record.step", "no lines are written in this phase", kind=MALFORMED)
 
 
 def steps_of(format: Format, text: str, part: str) -> tuple[Step, ...]:
@@ -73,7 +73,7 @@ def tree_of(format: Format, data: Any) -> tuple[Reading, tree.Node]:
     source = tree.Source(text)
     node = jsontree.compose(source) if len(text) <= MAX_CHARACTERS else None
     if node is None:
-        raise RuleBroken("record.step", "this is too long or nested too deep", kind=MALFORMED)
+        raise RuleBroken("record.step", "this is too long or nested too deeply", kind=MALFORMED)
     return Reading(source, "", format), node
 
 
@@ -116,7 +116,7 @@ def game_at_start(record: Record) -> Any:
 def game_from_record(record: Record, at: str | None) -> Any:
     """Return the game of a record at a point. With None return it at the end, and raise if the record breaks a rule."""
     if record.is_tally:
-        raise RuleBroken("record.key", "a tally has no moves", hint="verify and score take it", kind=MALFORMED)
+        raise RuleBroken("record.key", "a tally has no moves", hint="use verify or score", kind=MALFORMED)
     played = replay(record)
     wrong = [finding for finding in (*record.findings, *played.findings) if finding.kind != CLAIM]
     if (at is None and wrong) or played.game is None:

@@ -38,7 +38,7 @@ class Agricola(FullRuleset):
 
         series = head.get("series")
         try:
-            return Game(players, **{**head, "series": series and series.said()})
+            return Game(players, **{**head, "series": series and series.given_values()})
         except RuleBroken as broken:
             if series is not None and broken.key.startswith("series "):
                 broken.span = series.at.get(broken.key.removeprefix("series "))

@@ -78,9 +78,9 @@ def _rests_on(game: Game, notes: Sequence[Note], file: str) -> str:
     if game.rests_on_file:
         return f"verified with cards ({file})"
     played = [note for note in notes if _is_played(note)]
-    told = dict.fromkeys(f"{note.what.card} round {note.round}" for note in played)
+    played_in = dict.fromkeys(f"{note.what.card} round {note.round}" for note in played)
     others = {*game.deck.out, *game.deck.passed}.difference(normalise(note.what.card) for note in played)
-    return f"by card, not verified: {', '.join([*sorted(map(game.card_name, others)), *told])}"
+    return f"by card, not verified: {', '.join([*sorted(map(game.card_name, others)), *played_in])}"
 
 
 def _is_played(note: Note) -> bool:

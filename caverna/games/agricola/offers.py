@@ -74,32 +74,32 @@ def major_price(row: MajorRow, goods: Worded = str) -> str:
 
 def major_effect(row: MajorRow, goods: Worded = str, good: Say = str, say: Say = str) -> str:
     """Return the effects of an improvement as text. ``good`` translates the name of a good, ``say`` other words."""
-    told = []
+    effects = []
 
-    def tell(words: str, **values: object) -> None:
-        told.append(say(words).format(**values))
+    def add(words: str, **values: object) -> None:
+        effects.append(say(words).format(**values))
 
     def amount(pairs: Pairs) -> str:
         return goods(Goods.of(pairs))
 
     if row.cooks:
-        tell("cooks at any time: {goods}", goods=", ".join(f"{good(NAMES[one])} {food}" for one, food in row.cooks))
+        add("cooks at any time: {goods}", goods=", ".join(f"{good(NAMES[one])} {food}" for one, food in row.cooks))
     if row.bakes is not None:
-        tell("bakes {food} food a grain", food=row.bakes.food)
+        add("bakes {food} food a grain", food=row.bakes.food)
         if row.bakes.most:
-            told[-1] = say("{offer}, up to {count} grain").format(offer=told[-1], count=row.bakes.most)
+            effects[-1] = say("{offer}, up to {count} grain").format(offer=effects[-1], count=row.bakes.most)
     if row.bake_at_once:
-        tell("bakes at once when bought")
+        add("bakes at once when bought")
     if row.craft is not None:
-        tell("each harvest {take} for {give}", take=amount(row.craft.take), give=amount(row.craft.give))
+        add("each harvest {take} for {give}", take=amount(row.craft.take), give=amount(row.craft.give))
     if row.bonus is not None:
         counts = "/".join(str(count) for count, _ in row.bonus.points)
         points = "/".join(str(points) for _, points in row.bonus.points)
         words = "{points} points for {counts} {good} at the end"
-        tell(words, points=points, counts=counts, good=good(NAMES[row.bonus.good]))
+        add(words, points=points, counts=counts, good=good(NAMES[row.bonus.good]))
     if row.later is not None:
-        tell("{goods} on each of the next {rounds} round spaces", goods=amount(row.later[1]), rounds=row.later[0])
-    return "; ".join(told)
+        add("{goods} on each of the next {rounds} round spaces", goods=amount(row.later[1]), rounds=row.later[0])
+    return "; ".join(effects)
 
 
 def owned_improvements(keys: list[str]) -> str:

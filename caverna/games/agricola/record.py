@@ -206,7 +206,7 @@ class Series(Value):
     )  # fmt: skip
     at: Mapping[str, Span] = Factory(dict)
 
-    def said(self) -> dict[str, Any]:
+    def given_values(self) -> dict[str, Any]:
         """Return the given values by key, as `Game` expects them."""
         return {each.name: value for each in keys_of(Series) if (value := getattr(self, each.attribute)) is not None}
 

@@ -85,10 +85,10 @@ class Hands(Own):
             reading.spell(value, value.text.lower())  # type: ignore[union-attr]
             return NO_HANDS
         found: dict[str, dict[str, list[str]]] = {}
-        for key, said in reading.pairs(value, entry.name, entry.example):
+        for key, node in reading.pairs(value, entry.name, entry.example):
             player = reading.player = reading.one_of_players(key)
             hand: dict[str, list[str]] = {}
-            for kind, names in reading.pairs(said, "a hand", "Ann: {occupations: [Woodcutter]}"):
+            for kind, names in reading.pairs(node, "a hand", "Ann: {occupations: [Woodcutter]}"):
                 if kind.text not in (OCCUPATIONS, MINORS):
                     reading.unknown_key(kind, "a hand", (OCCUPATIONS, MINORS))
                     continue
@@ -163,7 +163,7 @@ def plain_tree(node: "Node") -> Any:
 def _fact(key: "Scalar", value: "Node", name: str) -> "Node":
     """Return the node of a card's fact with this name, or the node of the card if it has none."""
     pairs = value.pairs() if hasattr(value, "pairs") else ()
-    return next((said for fact, said in pairs if getattr(fact, "text", None) == name), key)
+    return next((node for fact, node in pairs if getattr(fact, "text", None) == name), key)
 
 
 class Cell(Own):
@@ -191,10 +191,10 @@ class BoardEntry(Value):
     """The cells of a pasture with a stable."""
 
 
-def _misfit(said: BoardEntry, cells: tuple[str, ...]) -> tuple[str, str] | None:
+def _misfit(entry: BoardEntry, cells: tuple[str, ...]) -> tuple[str, str] | None:
     """Return the fault and a hint if an entry other than a pasture covers several cells, else None."""
-    several = said.kind != "pasture" and len(cells) > 1
-    return (f"a {said.kind} covers one cell", "only a pasture may have several") if several else None
+    several = entry.kind != "pasture" and len(cells) > 1
+    return (f"a {entry.kind} covers one cell", "only a pasture may have several") if several else None
 
 
 def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[str, ...] | None:
@@ -282,7 +282,7 @@ class _ByRound(Own):
             number = reading.number(key, "the round", 1, LAST_ROUND)
             value = self.read_value(reading, node)
             if number in found:
-                reading.add_finding("record.key", key, f"round {number} stands here twice")
+                reading.add_finding("record.key", key, f"round {number} is written twice")
             elif number is not None and value is not None:
                 found[number] = value
                 entry.at.note(f"{entry.name} {number}", key)

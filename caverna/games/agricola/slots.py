@@ -154,7 +154,7 @@ class Signed(Counted):
         return {"anyOf": [text(), by_known_name(GOOD.all, number(-MAX_NUMBER))]}
 
 
-class Changes(Slot):
+class ChangesSlot(Slot):
     """The gains and losses from a card: ``-1 grain +2 food``, ``+1 grain B1``, ``+2 points``."""
 
     several, title, like = True, "+|-NUMBER GOOD|points ... [CELL]", re.compile(r"[+\-−–]")
@@ -205,7 +205,7 @@ class Changes(Slot):
                 twice = name in goods
                 goods[name] = count
             if twice:
-                words.fail("record.step", f"{name} stands here twice", at=at)
+                words.fail("record.step", f"{name} is written twice", at=at)
         if cell and points:
             words.fail("record.step", "points lie on no field", at=words.at - 1)
         return {"goods": Goods.of((NUMBER[name], count) for name, count in goods.items()), "cell": cell,
@@ -222,12 +222,12 @@ class Changes(Slot):
 
     def write(self, value: Any) -> str:
         """Return the canonical spelling."""
-        said = [f"{count:+d} {name}" for name, count in value["goods"].items()]
-        said += [f"{value['points']:+d} {_POINTS[0]}"] if value["points"] else []
-        return " ".join([*said, *([value["cell"]] if value["cell"] else [])])
+        words = [f"{count:+d} {name}" for name, count in value["goods"].items()]
+        words += [f"{value['points']:+d} {_POINTS[0]}"] if value["points"] else []
+        return " ".join([*words, *([value["cell"]] if value["cell"] else [])])
 
 
-class Deliveries(Slot):
+class DeliveriesSlot(Slot):
     """Goods and the rounds whose spaces get them: ``1 food 9 10 11``."""
 
     several, title = True, "GOODS ROUND ..."
@@ -253,7 +253,7 @@ class Deliveries(Slot):
             at = words.at
             count, name = words.count_of(GOOD, 1)
             if name in counts:
-                words.fail("record.step", f"{name} stands here twice", at=at)
+                words.fail("record.step", f"{name} is written twice", at=at)
             counts[name] = count
         if not counts:
             words.lack("the goods")
@@ -285,7 +285,7 @@ class Effects(Items):
 
 CELL = Cell(cells.NAMES, "cells are A1 to E3", "cells are A1 to E3")
 GOODS = Counted(GOOD, NUMBER, Goods.of)
-CHANGES = Changes()
+CHANGES = ChangesSlot()
 _FIGURES = (
     ("person", "person"), ("persons", "person"), ("people", "person"), ("room", "room"), ("rooms", "room"),
     ("field", "field"), ("fields", "field"), ("pasture", "pasture"), ("pastures", "pasture"), ("fence", "fence"),
@@ -307,7 +307,7 @@ SLOTS: dict[str, Slot] = {
     "price": Counted(GOOD, NUMBER, Goods.of, nothing=True),
     "crops": Sections(("grain", "vegetable"), GOOD, CELL, "what is sown", "is not sown"),
     "changes": CHANGES,
-    "deliveries": Deliveries(),
+    "deliveries": DeliveriesSlot(),
     "held": Held(GOODS, _FIGURES, signed=("points",)),
     EFFECT: Effects(EFFECT, "what a hand card does", "as in '[+1 wood]'"),
 }

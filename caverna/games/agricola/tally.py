@@ -149,9 +149,9 @@ def _check_cells(sheet: Sheet, rooms: int) -> None:
     counted = {name: sheet.count(name) or 0 for name in ("field", "pasture", "unused")}
     used = rooms + sum(counted.values())
     if used > CELLS:
-        told = ", ".join(f"{count} {name}" for name, count in counted.items() if count)
+        counts = ", ".join(f"{count} {name}" for name, count in counted.items() if count)
         at = sheet.at("unused", "fields", "pastures")
-        sheet.cannot_be("setup.farm", at, f"{rooms} rooms, {told}: a farm has {CELLS} cells")
+        sheet.cannot_be("setup.farm", at, f"{rooms} rooms, {counts}: a farm has {CELLS} cells")
 
 
 def _table(sheets: Sequence[Sheet], record: Tally) -> None:

@@ -18,7 +18,7 @@ __all__ = ["RULESET", "Dwarf", "Game", "Goods", "Home", "Record", "Round", "nota
 
 
 class Caverna(FullRuleset):
-    """The facts of the game; its parts are found by the names of their modules."""
+    """The description of the game. Its parts are found by the names of their modules."""
 
     package = __name__
     key = "caverna"
@@ -30,7 +30,7 @@ class Caverna(FullRuleset):
 
     @property
     def styles(self) -> tuple[str, ...]:
-        """The styles of its computer players, the default first."""
+        """The styles of the computer players, the default first."""
         from .players.styles import FORESIGHT, MIXED, NAMES
 
         return (FORESIGHT, *(name for name in NAMES if name != FORESIGHT), MIXED)
@@ -48,9 +48,9 @@ _NAMES = {
     "notation": "notation",
     "steps": "steps",
 }
-"""Public name -> the module it lives in; what is asked for is imported then."""
+"""Public name -> its module, which is imported when the name is first used."""
 
-if not TYPE_CHECKING:  # or a type checker would take any name for granted
+if not TYPE_CHECKING:  # else a type checker would accept any name
     __getattr__ = lazy_names(__name__, _NAMES)
 
 

@@ -9,12 +9,12 @@ NAMES = (
 WOOD, STONE, ORE, RUBY, FOOD, GOLD, GRAIN, VEGETABLE, DOG, SHEEP, DONKEY, BOAR, CATTLE = range(13)
 KINDS = len(NAMES)
 FARM = (SHEEP, DONKEY, BOAR, CATTLE)
-"""The farm animals: they need room, breed and are missed when scoring. Dogs are none."""
+"""The farm animals: they need room, breed, and score when missing. Dogs are not farm animals."""
 ANIMALS = (DOG, *FARM)
 NUMBER = {name: number for number, name in enumerate(NAMES)}
-"""Name of a good -> its place in a supply."""
+"""Name of a good -> its index in a supply."""
 COUNTED = (*NAMES, "begging")
-"""The names of all that changes count, by number: the goods, and begging markers behind them."""
+"""The names of everything that changes count, by number: the goods, then begging markers."""
 
 
 class Goods(core_goods.Goods, names=NAMES):

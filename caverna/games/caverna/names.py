@@ -1,8 +1,8 @@
 """The names of Caverna's spaces, cards, furnishings and goods.
 
-Spaces, cards and furnishings are known by their English names and by the Spanish and Polish ones of the catalogue;
-all of them lead to the English name. A name that fits two things (Imitation, Drift mining, Simple dwelling) is
-known with its number and, as it stands, without: which one is meant only the game can tell.
+Spaces, cards and furnishings have English, Spanish and Polish names, which are in the catalogue. All of them lead to
+the English name. A name that fits two things (Imitation, Drift mining, Simple dwelling) is known with its number and
+without. Without it, the game decides which one is meant.
 """
 
 from collections.abc import Iterable

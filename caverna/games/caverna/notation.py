@@ -43,14 +43,14 @@ PARTS = {
     END: LinePart("the end of the game", ""),
     "loot": LinePart("", "it stands in the list of an expedition's loot"),
 }
-"""The parts of a record in which steps stand."""
+"""The parts of a record that have steps, with texts for messages."""
 
 _GOODS = "|".join(GOOD.spellings)
 ASIDES = {
     rf"(?:take +)?(?:the +)?(?:\d+ +)?(?:{_GOODS})": "what lies on a space, and the dog of Housework, comes by itself: "
     "leave it out",
 }
-"""What beginners write although it is understood."""
+"""Words that beginners write for something automatic -> the hint."""
 
 NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="furnish Carpenter D3", spellings=VERB, asides=ASIDES)
 parse, read, read_have = NOTATION.parse, NOTATION.read, NOTATION.read_have
@@ -59,30 +59,30 @@ write, write_step = NOTATION.write, NOTATION.write_step
 
 @frozen(eq=False, repr=False)
 class Amount(Value):
-    """An amount of the game's goods as read; ``offsets`` tell where in the text each good's count stands."""
+    """An amount of goods that was read from a text."""
 
     goods: Goods
     """The goods that could be read."""
     offsets: tuple[int, ...]
-    """Where in the text each good's count stands."""
+    """The position of each good's count in the text."""
     errors: tuple[NotationError, ...]
-    """What could not be read, in the order of the text."""
+    """The errors, in the order of the text."""
 
 
 def read_goods(text: str) -> Amount:
-    """Read an amount such as ``4 wood 1 stone``, the goods of a supply or on a space; counts may be 0."""
+    """Read an amount such as ``4 wood 1 stone``: goods in a supply or on a space. Counts may be 0."""
     return Amount(*GOODS.parse(text))
 
 
 def parse_goods(text: str) -> Amount:
-    """Read an amount, as `read_goods` does; what cannot be read raises `RuleBroken`."""
+    """Read an amount as `read_goods` does, but raise `RuleBroken` at the first error."""
     amount = read_goods(text)
     raise_first(amount.errors)
     return amount
 
 
 def parse_have(text: str) -> Parsed:
-    """Read what a ``check`` says, as `read_have` does; what cannot be read raises `RuleBroken`."""
+    """Read the value of a ``check`` as `read_have` does, but raise `RuleBroken` at the first error."""
     checked = read_have(text)
     raise_first(checked.errors)
     return checked

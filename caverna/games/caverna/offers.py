@@ -1,4 +1,4 @@
-"""Texts about the offers of action spaces and loot."""
+"""Texts about the actions of spaces, and about loot."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from .catalogue.offer import Act, TakeGoods
 from .goods import Goods
 
 Worded = Callable[[Goods], str]
-"""How an amount of goods is said."""
+"""A function that returns the text of an amount of goods."""
 _LOOT = {
     "+1": "all weapons gain 1 after the expedition",
     "furnish": "furnish a cavern",
@@ -30,7 +30,10 @@ _LOOT = {
 
 
 def space_offer(row: SpaceRow, goods: Worded = str, say: Say = str) -> str:
-    """Return what a space lets one do: ``take the goods, and then/or level 1 expedition``."""
+    """Return a text with the actions of a space: ``take the goods, and then/or level 1 expedition``.
+
+    ``goods`` returns the text of an amount, ``say`` translates phrases.
+    """
     offer = tree_in_words(row.do, say, lambda act: _act(act, bool(row.refill), goods, say))
     return say("pay {cost} food, then {offer}").format(cost=row.cost, offer=offer) if row.cost else offer
 
@@ -55,7 +58,7 @@ def _taking(act: TakeGoods, accumulates: bool, goods: Worded, say: Say) -> str:
 
 
 def refill(row: SpaceRow, goods: Worded = str) -> str:
-    """Return what a space gains each round, as printed: ``3 wood (1 wood)``."""
+    """Return a text with the goods that a space gains each round, as printed: ``3 wood (1 wood)``."""
     if not row.refill:
         return ""
     first = goods(row.refill)
@@ -63,5 +66,5 @@ def refill(row: SpaceRow, goods: Worded = str) -> str:
 
 
 def loot_offer(row: LootRow) -> str:
-    """Return what a loot item brings."""
+    """Return a text for a loot item: its goods, or the action that it allows."""
     return str(row.goods) if row.goods else _LOOT[row.does]

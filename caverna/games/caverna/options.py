@@ -1,4 +1,4 @@
-"""The options of a table: the variant, and rulings where the rules are open (``rulings:`` in a record)."""
+"""Table options: the variant, and the choices where the rules allow different readings (``rulings:`` in a record)."""
 
 from collections.abc import Mapping
 
@@ -30,40 +30,40 @@ HABITS = (
     "empty placements", "sow before tile", "newborns without room", "order without need", "meadow loot at",
     "loot twice", "imitation collects",
 )  # fmt: skip
-"""What is played otherwise on BoardGameArena: with `as played on: BoardGameArena` all of these (ruling.as-played)."""
+"""The options that BoardGameArena plays differently. `as played on: BoardGameArena` sets all (ruling.as-played)."""
 SITE = "BoardGameArena"
 
 
 @frozen(eq=False, repr=False)
 class Options(Value):
-    """The readings a game is played by."""
+    """The table options of a game."""
 
     carpenter: str = "action"
-    """The Carpenter takes 1 wood off a Build fences ``action``, or off each ``pasture``."""
+    """``action``: the Carpenter's discount is 1 wood for each Build fences action. ``pasture``: for each pasture."""
     imitate_imitation: bool = True
     solo_clear_at: int = 7
     leave_goods: bool = True
     deliveries: str = "before refill"
     ruby_gold: bool = True
     empty_placements: bool = False
-    """A placement or imitation may have no effect."""
+    """True if a placement or imitation may have no effect."""
     sow_before_tile: bool = False
-    """Slash-and-burn may sow before its tile is laid."""
+    """True if Slash-and-burn may sow before its tile is laid."""
     newborns_without_room: bool = False
-    """Newborns come without room; they are let go, or eaten, before the line ends."""
+    """True if animals may breed without room for newborns. They are let go or eaten before the line ends."""
     order_without_need: bool = False
-    """A ruby for placing a dwarf early is paid even if it changes nothing."""
+    """True if a ruby may be paid for placing a dwarf early although it changes nothing."""
     meadow_loot_at: int = 11
     """The least strength for a meadow as loot."""
     loot_twice: bool = False
-    """An expedition may bring the same item twice."""
+    """True if an expedition may bring the same item twice."""
     imitation_collects: bool = False
-    """An imitation takes the goods that lie on the space."""
+    """True if an imitation takes the accumulated goods on the space."""
     as_played_on: str = "paper"
 
     @classmethod
     def of(cls, rulings: Mapping[str, object] | None) -> "Options":
-        """Build from the option names and values of a record."""
+        """Return the options for the names and values under ``rulings`` of a record."""
         if not rulings:
             return _USUAL
         chosen = chosen_options(CHOICES, rulings)
@@ -88,7 +88,7 @@ class Options(Value):
         )
 
     def chosen(self) -> dict[str, str]:
-        """Return the options that differ from the default, as a record writes them."""
+        """Return the options that differ from the default, as in a record."""
         values = {
             "carpenter": self.carpenter,
             "imitate imitation": "yes" if self.imitate_imitation else "no",
@@ -110,4 +110,4 @@ class Options(Value):
 
 
 _USUAL = Options()
-"""What is played by where a table chooses nothing."""
+"""The options of a table that chooses none."""

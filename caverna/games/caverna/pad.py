@@ -13,4 +13,4 @@ LABELS: dict[str, str] = {
     "gold": "Gold",
     "begging": "Begging markers",
 }
-"""Category of the score sheet -> its label, in the order of the pad."""
+"""Category of the score sheet -> the label of its line, in the order of the pad."""

@@ -1,4 +1,4 @@
-"""The names of the lines of the score pad, on the pad and in copies, in five languages."""
+"""The names of the lines of the score pad, as people write them, in five languages."""
 
 WORDS: dict[str, tuple[str, ...]] = {
     "animals": (

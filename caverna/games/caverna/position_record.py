@@ -1,4 +1,4 @@
-"""Positions in a record: a moment between two turns to start from, and its keys."""
+"""Positions in a record: the keys for a state between two turns, from which the record starts."""
 
 from collections.abc import Mapping
 
@@ -22,11 +22,10 @@ _SUPPLY = Names("good", [(word, name) for word, name in names.GOOD.spellings.ite
 
 @define(eq=False, repr=False)
 class HomePosition(Value):
-    """One player's home in a position; None or absent: as at the start of the game.
+    """One player's home in a position. An absent key or None means the value at the start of the game.
 
-    ``board`` maps the cells as written (one name or two) to what is on them, in the words of the format.
-    ``at`` has the place of each value by key; of board entries under ``board C4`` or ``board B3 B2``, of dwarfs
-    under ``dwarfs 0``, of deliveries under ``due Ruby supplier``.
+    ``board`` maps the cells as written (one name or two) to their contents. ``at`` has the source position of each
+    value, by key. Its keys for entries are like ``board C4``, ``board B3 B2``, ``dwarfs 0`` and ``due Ruby supplier``.
     """
 
     supply: dict[str, int] | None = key(
@@ -57,7 +56,7 @@ class HomePosition(Value):
 
 @define(eq=False, repr=False)
 class Now(Value):
-    """The moment inside a round. ``placed``: space -> (player, strength)."""
+    """The point inside a round of a position. ``placed`` maps a space to a player and a strength."""
 
     marker: str | None = key(MARKER, "The marker of the round, where it is known.", "marker: question")
     turn: str | None = key(Player(), "The next player. Omitted in the harvest.", "turn: Bob")
@@ -70,9 +69,10 @@ class Now(Value):
 
 @define(eq=False, repr=False)
 class Position(Value):
-    """A state between two turns to start from. ``at`` has the place of each value by key.
+    """A state between two turns to start from.
 
-    Cards are under ``cards 0`` and so on, spaces under ``spaces Logging``, homes under ``homes Ann``.
+    ``at`` has the source position of each value, by key. Its keys for entries are like ``cards 0``,
+    ``spaces Logging`` and ``homes Ann``.
     """
 
     round: int | None = key(

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from .position_record import Position
 
 CLAIMS = (*CATEGORIES, "gold and begging", "total")
-"""What a record may claim of a score."""
+"""The lines of a score sheet that a record may claim."""
 CARD = Name(names.CARD, "A round card.")
 FURNISHING = Name(names.FURNISHING, "A furnishing.")
 MARKER = Choice("the marker", (LEAF, QUESTION), "marker", "The harvest marker, from round 6 on.")
@@ -78,11 +78,11 @@ class Round(core.Round):
     at: Mapping[str, Span] = Factory(dict)
 
 
-# --- the whole ----------------------------------------------------------------------------------------------
+# --- the whole record ---------------------------------------------------------------------------------------
 
 
 def _position() -> type:
-    # Few records start from one, and its classes take longer to make than a game to read.
+    # Few records have a position, and creating its classes takes longer than reading a record.
     from .position_record import Position
 
     return Position
@@ -129,7 +129,7 @@ class Record(core.Record):
     )  # fmt: skip
 
     def round_numbers(self) -> Collection[int]:
-        """Return the printed numbers of the rounds, as far as they are known."""
+        """Return the printed numbers of the rounds; none if the position does not give its round."""
         numbers = rounds_for(len(self.players))
         if self.position is None:
             return numbers
@@ -138,7 +138,7 @@ class Record(core.Record):
 
 
 def _rules() -> Collection[str]:
-    # Records seldom name rules, and the rule book takes longer to import than a game to read.
+    # Records seldom name rules, and importing the rule book takes longer than reading a record.
     from .rulebook import RULEBOOK
 
     return RULEBOOK.all

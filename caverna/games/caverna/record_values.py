@@ -1,6 +1,7 @@
-"""Values of a position: the cells of a home, and the dwarf on a space.
+"""Values in a position: the contents of cells, the dwarf on a space, deliveries.
 
-``C4: field 2 grain``, ``B3 B2: large pasture stable B2``, ``D3: Trader over Spare part storage``; ``Logging: Ann 0``.
+Examples are ``C4: field 2 grain``, ``B3 B2: large pasture stable B2``, ``D3: Trader over Spare part storage``,
+``Logging: Ann 0`` and ``Ruby supplier: 2``.
 """
 
 from typing import TYPE_CHECKING
@@ -32,7 +33,7 @@ KINDS = (
     "cavern", "tunnel", "deep tunnel", "ore mine", "ruby mine",
 )  # fmt: skip
 _SPELLED = ("large pasture", "small pasture", "pasture", *(kind for kind in KINDS if "pasture" not in kind))
-"""The kinds as they are looked for."""
+"""The kinds in the order in which a text is compared with them."""
 _CROPS = ("grain", "vegetable")
 _CELL = r"[A-Ga-gZz][0-5]"
 _SUPPLIER = Names("supplier", [(FURNISHINGS[each].name, FURNISHINGS[each].name) for each in DELIVERIES])
@@ -41,10 +42,10 @@ _DWARF = "as in 'Logging: Ann 0'"
 
 @define(eq=False, repr=False)
 class BoardEntry(Value):
-    """An entry of a board.
+    """The content of one cell or two in a position.
 
-    ``kind``: one of `KINDS`, or furnishing. ``crop`` is ("grain", 2) for a sown field, ``tile`` the furnishing's name,
-    ``over`` the one it covers, ``stables`` the cells that bear a stable.
+    ``kind`` is one of `KINDS`, or furnishing. ``crop`` is ("grain", 2) for a sown field. ``tile`` is the name of the
+    furnishing, ``over`` that of the one it covers. ``stables`` has the cells with a stable.
     """
 
     kind: str
@@ -58,7 +59,7 @@ class Cell(Own):
     """A cell of the board or around it."""
 
     def schema(self) -> "Shape":
-        """Return its JSON Schema."""
+        """Return the JSON Schema of a cell."""
         from caverna.writing.schema_values import text
 
         return {"description": "A cell.", "anyOf": [{"enum": list(board.NAMES)}, text(rf"^\s*{_CELL}\s*$")]}
@@ -68,7 +69,7 @@ class Cell(Own):
 
 
 def _misfit(said: BoardEntry, cells: tuple[str, ...]) -> tuple[str, str] | None:
-    """Return what is wrong where anything but a large pasture covers two cells, or that one does not."""
+    """Return a message and a hint if an entry has the wrong number of cells: only large pastures cover two."""
     if (said.kind == "large pasture") == (len(cells) == 2):
         return None
     size = "two cells" if said.kind == "large pasture" else "one cell"
@@ -77,7 +78,7 @@ def _misfit(said: BoardEntry, cells: tuple[str, ...]) -> tuple[str, str] | None:
 
 
 def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[str, ...] | None:
-    """Read the key of an entry: one cell or two, named nowhere else."""
+    """Read the key of an entry, one cell or two. Report cells that are in ``covered``, and add the others to it."""
     if reading.too_long(key):
         return None
     words = Words(key.text, example="C4")
@@ -98,11 +99,11 @@ def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[s
     return tuple(cells)
 
 
-# --- what lies on a cell ------------------------------------------------------------------------------------
+# --- the content of a cell ----------------------------------------------------------------------------------
 
 
 def board_entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
-    """Read what lies on a cell. What does not fit raises `ParseFailed`."""
+    """Read the content of one cell or two. Raise `ParseFailed` if it cannot be read."""
     if not words.more():
         words.lack("what lies there")
     kind = next((kind for kind in _SPELLED if words.takes(*kind.split())), "")
@@ -112,7 +113,7 @@ def board_entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
         return _furnishing(words)
     crop, stables = None, cells if kind == "stable" else ()
     if kind == "field" and words.takes("stable"):
-        stables = cells  # the rules say that this cannot be
+        stables = cells  # the rules will refuse it
     elif kind == "field" and words.more():
         count = words.number()
         good = words.word(GOOD)
@@ -156,7 +157,7 @@ def _furnishing(words: Words) -> BoardEntry:
 
 
 def board_words(entry: BoardEntry) -> str:
-    """Return what an entry of a board says, in the words of the format: ``field 2 grain``."""
+    """Return the text of an entry of a board: ``field 2 grain``."""
     words = [entry.tile if entry.kind == "furnishing" else entry.kind]
     if entry.crop is not None:
         words.append(f"{entry.crop[1]} {entry.crop[0]}")
@@ -174,7 +175,7 @@ BOARD = Board(
     names=board.NAMES, kinds=(*KINDS, *FURNISHING.all), pattern=rf"^\s*{_CELL}(\s+{_CELL})?\s*$",
     cells=_read_cells, entry=board_entry, written=board_words, misfit=_misfit,
 )  # fmt: skip
-"""What lies on the cells of a home."""
+"""The value of the key ``board``: the contents of the cells of a home."""
 
 
 # --- a dwarf on a space -------------------------------------------------------------------------------------
@@ -205,7 +206,7 @@ class PlacedDwarf(Own):
         return (player, number) if player is not None and number is not None else None
 
     def plain(self, value: tuple[str, int]) -> str:
-        """Return player and strength as they are written."""
+        """Return the text of a player and a strength."""
         return f"{value[0]} {value[1]}"
 
     def schema(self) -> "Shape":
@@ -219,25 +220,25 @@ class PlacedDwarf(Own):
 
 
 class Deliveries(Own):
-    """A mapping from furnishings that deliver to the rounds in which they still do: ``Ruby supplier: 2``."""
+    """A mapping from suppliers to the number of deliveries still to come: ``Ruby supplier: 2``."""
 
     words = f"a mapping, for each {_SUPPLIER.sort} a whole number, 0 to {LAST_ROUND}"
 
     def read(self, reading: "Reading", entry: "Entry") -> dict[str, int]:
-        """Read names and numbers; a number is looked at even where its name is not known."""
+        """Read names and numbers. A number is checked even if its name is unknown."""
         found: dict[str, int] = {}
         for key, value in reading.pairs(entry.value, entry.name, entry.example):
             name = reading.name(key, f"the {_SUPPLIER.sort}", _SUPPLIER)
             number = reading.number(value, "the number of deliveries", 0, LAST_ROUND)
             if name in found:
-                reading.add_finding("record.key", key, f"{name} stands here twice")
+                reading.add_finding("record.key", key, f"{name} is written twice")
             elif name is not None and number is not None:
                 found[name] = number
                 entry.at.note(f"{entry.name} {name}", value, key)
         return found
 
     def plain(self, value: dict[str, int]) -> dict[str, int]:
-        """Return names and numbers as they are written."""
+        """Return names and numbers as in a record."""
         return value
 
     def schema(self) -> "Shape":

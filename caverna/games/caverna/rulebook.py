@@ -1,10 +1,10 @@
 """The rules as the library checks them: one row per rule id, with title, rulebook page and text.
 
-A finding names the id of the rule it is about; this is where the id is looked up. Pages are those of the
-printed rulebook, ``A`` its appendix. The rows of the section ``ruling`` say how the rules are read where they are
-silent or disagree, and why; some of them have a table option that a record may set under ``rulings``.
+A finding has the id of its rule. Pages are those of the printed rulebook, ``A`` is its appendix. The rows of the
+section ``ruling`` decide questions that the rulebooks leave open, with the reason. Some have a table option, which a
+record may set under ``rulings``.
 
-Cells: columns A to C are forest, D to F mountain, rows 1 to 4 from the top. Adjacent is always orthogonal.
+Cells: columns A to C are forest, D to F mountain, rows 1 to 4 from the top. Adjacent always means orthogonally.
 """
 
 from typing import Final
@@ -17,13 +17,13 @@ _ROWS: Final = (
         "setup.players",
         "One to seven players",
         "2-3",
-        text="1 to 7 players sit clockwise; the first one named is the starting player.",
+        text="1 to 7 players sit clockwise. The player named first is the starting player.",
     ),
     Rule(
         "setup.food",
         "Starting food",
         "2-3",
-        text="Starting food by turn order is 1, 1, 2, 3, 3, 3, 3; a solo player has 2.",
+        text="The starting food by turn order is 1, 1, 2, 3, 3, 3, 3. A solo player has 2.",
     ),
     Rule(
         "setup.home",
@@ -36,17 +36,17 @@ _ROWS: Final = (
     ),
     Rule(
         "setup.spaces",
-        "Action spaces for the player count",
+        "Action spaces for the number of players",
         "2-3",
         text="The action spaces in play are those printed for the number of players.",
     ),
     Rule(
         "setup.furnishings",
-        "Which furnishings are in play",
+        "Furnishings in play",
         "2-3",
         text=(
-            "The full set is in play, or in the introductory variant only its own tiles. Each tile exists "
-            "once for the whole table; ordinary Dwellings have no limit."
+            "The full set is in play; in the introductory variant only its own tiles are. Each tile exists once "
+            "for all players. Ordinary Dwellings have no limit."
         ),
     ),
     Rule(
@@ -54,9 +54,9 @@ _ROWS: Final = (
         "One round card a round, from its stage",
         "2-3",
         text=(
-            "Each round brings one card of its stage: rounds 1-3, round 4 (always Wish for children), rounds "
-            "5-6, 7-9 and 10-12. With 1 or 2 players Exploration is out and there is no round 9, which makes "
-            "11 rounds."
+            "Each round brings one card of its stage: rounds 1-3, round 4 (always Wish for children), rounds 5-6,"
+            " 7-9 and 10-12. With 1 or 2 players Exploration is not used and there is no round 9, so the game has"
+            " 11 rounds."
         ),
     ),
     Rule(
@@ -64,13 +64,13 @@ _ROWS: Final = (
         "Harvest markers on rounds 6 to 12",
         "2-3",
         text=(
-            "4 leaves and 3 question marks lie on rounds 6 to 12. With 2 players one leaf is removed and "
-            "round 9 has no marker; a solo game has no markers."
+            "Rounds 6 to 12 have 4 leaves and 3 question marks. With 2 players one leaf is removed and round 9 "
+            "has no marker. A solo game has no markers."
         ),
     ),
     Rule(
         "limits.components",
-        "What can run out",
+        "Limited components",
         "5, 15",
         text=(
             "Only furnishings (not ordinary Dwellings), dwarfs (5 each, the sixth with the Additional "
@@ -89,7 +89,7 @@ _ROWS: Final = (
     ),
     Rule(
         "round.family-life",
-        "Family life turns the wish urgent",
+        "Family life makes the wish urgent",
         "6-9",
         text=(
             "When Family life is revealed, Wish for children becomes Urgent wish for children for the rest of the game."
@@ -138,17 +138,20 @@ _ROWS: Final = (
         "work.available",
         "Only spaces in play",
         "6-9",
-        text="Only spaces in play can be used: those of the player count, and cards that have been revealed.",
+        text=(
+            "Only spaces in play can be used: the printed ones for the number of players, and cards that have "
+            "been revealed."
+        ),
     ),
     Rule(
         "work.must-act",
         "A placement must have an effect",
         "6-9",
         text=(
-            "At least one action of the space must be carried out and have an effect: a good, a tile, a "
-            "stable, a furnishing, sowing, growth, a weapon, an expedition or a trade. Taking from an empty "
-            "space, paying a price and free trades are none. So with 2 players Ruby mining cannot be used in "
-            "rounds 1 and 2, but for its mine bonus."
+            "At least one action of the space must be carried out and have an effect: a good, a tile, a stable, a"
+            " furnishing, sowing, growth, a weapon, an expedition or a trade. Taking from an empty space, paying "
+            "a price and free trades are not effects. So with 2 players Ruby mining can be used in rounds 1 and 2"
+            " only for its mine bonus."
         ),
     ),
     Rule(
@@ -156,8 +159,8 @@ _ROWS: Final = (
         "and/or, and then/or, either/or",
         "6-9",
         text=(
-            '"and/or" allows any of the actions in any order, "and then/or" any of them in the printed '
-            'order, "either/or" exactly one. After "and then, if you want" the second action needs the '
+            '"and/or" allows any of the actions in any order, "and then/or" any of them in the printed order, '
+            '"either/or" exactly one. After "and then, if you want" the second action is possible only after the '
             "first."
         ),
     ),
@@ -165,23 +168,23 @@ _ROWS: Final = (
         "work.offered",
         "Only what the space offers",
         "6-9",
-        text="A turn holds only actions that the space or the loot item offers, each of them once.",
+        text="A turn has only actions that the space or the loot item offers, each of them once.",
     ),
     Rule(
         "work.stuck",
-        "Who can use no space passes",
+        "Passing when no space can be used",
         "6-9",
         text=(
-            "A player who can use no free space with what is in hand passes and is out of the round with all "
-            "dwarfs left; free trades need not be made to avoid it. It is judged for the weakest dwarf, and "
-            "rubies need not be spent on another."
+            "A player who can use no free space with the goods at hand passes, and places no more dwarfs in this "
+            "round. Free trades need not be made to avoid it. The weakest dwarf counts; rubies need not be spent "
+            "on another one."
         ),
     ),
     Rule(
         "work.take-all",
         "Take all or nothing",
         "6-9",
-        text="Who takes from an accumulating space takes all goods that lie on it.",
+        text="A player who takes goods from an accumulating space takes all of them.",
     ),
     Rule(
         "round.return",
@@ -209,7 +212,7 @@ _ROWS: Final = (
         "Single meadows and fields",
         "13",
         text=(
-            "A single meadow or field covers 1 forest cell without a tile; a meadow may also go under a "
+            "A single meadow or field covers 1 forest cell without a tile. A meadow may also be laid under a "
             "stable. First tile, connection and rewards are as for twin tiles."
         ),
     ),
@@ -221,33 +224,33 @@ _ROWS: Final = (
     ),
     Rule(
         "forest.connected",
-        "Forest tiles connect",
+        "Forest tiles are connected",
         "13",
         text=(
-            "Every later tile must be adjacent, with at least one half, to a field, meadow or pasture "
-            "already there, whatever its kind. A stable on bare forest does not connect."
+            "At least one half of every later tile must be adjacent to a field, meadow or pasture that is already"
+            " there. A stable on bare forest does not connect."
         ),
     ),
     Rule(
         "forest.stable",
-        "Only a meadow goes under a stable",
+        "Only meadows under stables",
         "13",
-        text="A meadow half may slide under a stable. A field may not lie where a stable stands.",
+        text="A meadow half may be laid under a stable. A field may not.",
     ),
     Rule(
         "forest.reward",
         "Rewards in the forest",
         "13",
         text=(
-            "Covering A3 or C1 with a tile brings 1 boar, covering B4 1 food. A stable brings nothing, nor "
-            "does a second tile on the cell."
+            "Covering A3 or C1 with a tile brings 1 boar, covering B4 brings 1 food. A stable brings nothing, and"
+            " neither does a second tile on the cell."
         ),
     ),
     Rule(
         "forest.no-single",
-        "A twin tile is no single tile",
+        "A twin tile is not a single tile",
         "13",
-        text="A twin tile cannot be taken as a single tile, even where no 2 adjacent cells are left.",
+        text="A twin tile cannot be taken as a single tile, even if no 2 adjacent cells are left.",
     ),
     # Mountain
     Rule(
@@ -267,7 +270,7 @@ _ROWS: Final = (
     ),
     Rule(
         "mountain.connected",
-        "Mountain tiles connect",
+        "Mountain tiles are connected",
         "12-13",
         text="At least one half of the tile must be adjacent to a used mountain cell.",
     ),
@@ -295,7 +298,7 @@ _ROWS: Final = (
     ),
     Rule(
         "mine.yield",
-        "What mines add",
+        "Goods from mines",
         "16-17",
         text=(
             "Ore mining and Ore delivery add 2 ore for each ore mine. Ruby mining adds 1 ruby with 1 or more "
@@ -314,8 +317,8 @@ _ROWS: Final = (
         "Seeds go on empty fields",
         "14",
         text=(
-            "Only empty fields are sown, each with one seed from the supply. A grain field then holds 3, a "
-            "vegetable field 2."
+            "Only empty fields are sown, each with one seed from the supply. A grain field then has 3 grain, a "
+            "vegetable field 2 vegetables."
         ),
     ),
     # Furnishing
@@ -323,22 +326,22 @@ _ROWS: Final = (
         "furnish.available",
         "The tile must be in the supply",
         "14-15",
-        text="The tile must lie on the supply board, and belong to the set of the variant.",
+        text="The tile must be on the supply board, and belong to the set of the variant.",
     ),
     Rule(
         "furnish.cavern",
         "A furnishing needs an empty cavern",
         "14-15",
         text=(
-            "A furnishing goes on an empty cavern, D3 included; never on a tunnel, a mine, bare mountain or "
-            "another furnishing."
+            "A furnishing is laid on an empty cavern, D3 included, and never on a tunnel, a mine, bare mountain "
+            "or another furnishing."
         ),
     ),
     Rule(
         "furnish.cost",
         "The price is paid in full",
         "14-15",
-        text="The price of the tile is paid in full, after the discounts its buyer may apply.",
+        text="The price of the tile is paid in full, after the player's discounts.",
     ),
     Rule(
         "furnish.dwelling",
@@ -350,7 +353,7 @@ _ROWS: Final = (
         "furnish.permanent",
         "Furnishings stay",
         "14-15",
-        text="Furnishings are never moved, removed or built over, but for Trader and Spare part storage.",
+        text="Furnishings are never moved, removed or built over, except Trader and Spare part storage.",
     ),
     # Family
     Rule(
@@ -358,7 +361,7 @@ _ROWS: Final = (
         "Growth needs room",
         "15-16",
         text=(
-            "Growth needs room in the dwellings for more dwarfs than are in play, newborns counted. The "
+            "Growth needs room in the dwellings for one more dwarf than are in play, newborns included. The "
             "entry-level dwelling has room for 2."
         ),
     ),
@@ -367,7 +370,7 @@ _ROWS: Final = (
         "Five dwarfs, or six",
         "15-16",
         text=(
-            "A family has at most 5 dwarfs. A sixth comes only with the Additional dwelling, which holds nobody else."
+            "A family has at most 5 dwarfs. A sixth needs the Additional dwelling, which has room only for the sixth."
         ),
     ),
     Rule(
@@ -375,7 +378,7 @@ _ROWS: Final = (
         "Newborns do not work yet",
         "15-16",
         text=(
-            "A newborn does not act in the round of its birth. A space gives one growth; several such spaces "
+            "A newborn cannot be placed in the round of its birth. A space gives one growth. Several such spaces "
             "may be used in a round."
         ),
     ),
@@ -397,17 +400,17 @@ _ROWS: Final = (
         "One pasture of each size",
         "19",
         text=(
-            "A Build fences action makes at most one small and one large pasture. Only meadows are fenced, "
-            "with or without a stable; pastures never join or split."
+            "A Build fences action makes at most one small and one large pasture. Only meadows are fenced, with "
+            "or without a stable. Pastures never join or split."
         ),
     ),
     Rule(
         "stable.build",
-        "Where a stable stands",
+        "Cells for stables",
         "19",
         text=(
-            "A stable costs 1 stone and stands on any bare forest cell, a meadow or a pasture cell; never on "
-            "a field or in the mountain. It is never moved or removed."
+            "A stable costs 1 stone and is built on a bare forest cell, a meadow or a pasture cell, never on a "
+            "field or in the mountain. It is never moved or removed."
         ),
     ),
     Rule(
@@ -422,19 +425,19 @@ _ROWS: Final = (
         "All farm animals need room",
         "20",
         text=(
-            "At every moment there must be a way to house all farm animals, one type per place: a pasture "
-            "holds 2 per cell, doubled by each stable on it; a stable on a meadow 1, on bare forest 1 boar; "
-            "the entry-level dwelling 2; each mine 1 donkey. Mixed dwelling 2 of one type, Cuddle room a "
-            "sheep per dwarf (newborns count), Breakfast room 3 cattle and Stubble room 1 animal on each "
-            "empty field add to it. Dogs live anywhere; on a meadow or pasture n dogs may watch n+1 sheep "
-            "instead of what the place otherwise holds, and no other animals there."
+            "At every moment there must be a way to house all farm animals, one type per place. A pasture holds 2"
+            " per cell, doubled by each stable on it. A stable on a meadow holds 1, a stable on bare forest 1 "
+            "boar, the entry-level dwelling 2, each mine 1 donkey. The Mixed dwelling adds room for 2 of one "
+            "type, the Cuddle room for a sheep per dwarf (newborns count), the Breakfast room for 3 cattle, the "
+            "Stubble room for 1 animal on each empty field. Dogs live anywhere. On a meadow or pasture n dogs may"
+            " watch n+1 sheep, instead of the animals that the place otherwise holds."
         ),
     ),
     Rule(
         "animals.overflow",
         "Animals without room",
         "20",
-        text="Animals that find no room must be turned into food at once, or let go.",
+        text="Animals without room must be turned into food at once, or let go.",
     ),
     # Harvest
     Rule(
@@ -442,21 +445,20 @@ _ROWS: Final = (
         "Field, feeding, breeding",
         "9-10",
         text=(
-            "In phase 5, with all dwarfs home, come field, feeding and breeding phase, in this order; the "
-            "order among players does not matter. Free trades may be made before, between and after: what "
-            "was reaped may be eaten at once, newborn animals come too late for this feeding."
+            "In phase 5, with all dwarfs home, come field, feeding and breeding phase, in this order. The order "
+            "among players does not matter. Free trades may be made before, between and after the phases. So "
+            "reaped crops may be eaten at once, but newborn animals come too late for this feeding."
         ),
     ),
     Rule(
         "harvest.when",
-        "Which rounds end with a harvest",
+        "Rounds that end with a harvest",
         "9-10",
         text=(
-            "Rounds 3 and 5 have a harvest, rounds 1 and 2 none, in round 4 each dwarf costs 1 food instead. "
-            "From round 6 on the marker decides: a leaf is a harvest, the first question mark none, the "
-            "second 1 food per dwarf, and at the third each player feeds but skips the field or the breeding "
-            "phase, named when the harvest begins at the latest. A solo game has a harvest after every round "
-            "from 5 on."
+            "Rounds 3 and 5 have a harvest, rounds 1 and 2 none. In round 4 each dwarf costs 1 food instead. From"
+            " round 6 on the marker decides. A leaf is a harvest, the first question mark none, the second 1 food"
+            " per dwarf. At the third each player feeds but skips the field or the breeding phase, and names it "
+            "by the start of the harvest. A solo game has a harvest after every round from 5 on."
         ),
     ),
     Rule(
@@ -470,8 +472,8 @@ _ROWS: Final = (
         "Two food per dwarf",
         "9-10",
         text=(
-            "Each dwarf costs 2 food, one born this round 1. In the rounds with 1 food per dwarf it is 1 for "
-            "each, newborns included."
+            "Each dwarf costs 2 food, one born this round 1. In rounds with 1 food per dwarf each costs 1, "
+            "newborns included."
         ),
     ),
     Rule(
@@ -479,8 +481,8 @@ _ROWS: Final = (
         "Begging markers",
         "9-10",
         text=(
-            "Every food not paid brings a begging marker, whether one cannot or will not pay. Markers are "
-            "never given back, and no dwarf may be given up."
+            "Every food not paid brings a begging marker, whether a player cannot or does not want to pay. "
+            "Markers are never given back, and no dwarf may be given up."
         ),
     ),
     Rule(
@@ -488,9 +490,9 @@ _ROWS: Final = (
         "Two animals have a newborn",
         "9-10",
         text=(
-            "2 or more farm animals of a type, wherever they stand, have 1 newborn if it can be housed; all "
-            "newborns come at once, at most 1 per type. Parents and newborns cannot be turned into food "
-            "during the phase. Dogs do not breed."
+            "2 or more farm animals of a type, wherever they are, have 1 newborn if it can be housed. All "
+            "newborns come at once, at most 1 per type. Parents and newborns cannot be turned into food during "
+            "the phase. Dogs do not breed."
         ),
     ),
     # Food and rubies
@@ -499,9 +501,8 @@ _ROWS: Final = (
         "Turning goods into food",
         "11",
         text=(
-            "Goods from supply and home board become food at any time, by the table: n+1 gold for n food in "
-            "one purchase, 2 donkeys together for 3. Crops on fields are out of reach until reaped, and pay "
-            "for nothing either."
+            "Goods from supply and home board become food at any time, by the printed table: n+1 gold for n food "
+            "in one purchase, 2 donkeys together for 3. Crops on fields cannot be used before they are reaped."
         ),
     ),
     Rule(
@@ -509,8 +510,8 @@ _ROWS: Final = (
         "Trading rubies",
         "17",
         text=(
-            "At any time 1 ruby buys a good of the list, 1 ruby and 1 food a cattle, 1 ruby a meadow, field "
-            "or tunnel tile, 2 rubies a cavern tile. Tiles are placed at once, by the placement rules."
+            "At any time 1 ruby buys a good of the list, 1 ruby and 1 food a cattle, 1 ruby a meadow, field or "
+            "tunnel tile, 2 rubies a cavern tile. Tiles are laid at once, by the usual rules."
         ),
     ),
     # Weapons and expeditions
@@ -519,9 +520,9 @@ _ROWS: Final = (
         "Forging a weapon",
         "20-22",
         text=(
-            "An unarmed dwarf forges a weapon of strength 1 to 8 for as many ore. The Blacksmith lowers the "
-            "price by 2, never below 0, and not the limit. An armed dwarf never forges, and a weapon is "
-            "never passed on, nor given up but in the Peaceful cave."
+            "An unarmed dwarf forges a weapon of strength 1 to 8 for as many ore. The Blacksmith lowers the price"
+            " by 2, never below 0, and does not change the limit. An armed dwarf never forges. A weapon is never "
+            "passed on, and given up only in the Peaceful cave."
         ),
     ),
     Rule(
@@ -535,9 +536,9 @@ _ROWS: Final = (
         "Choosing loot",
         "20-22",
         text=(
-            "An expedition brings up to as many different items as its level, at least one, in any order, "
-            "each within the strength the weapon had when it began. What an item lets you do follows its "
-            "usual rules and must be possible."
+            "An expedition brings different items in any order: at least one, at most as many as its level. The "
+            "strength of the weapon at the start must be enough for each. The usual rules apply to the action of "
+            "an item, which must be possible."
         ),
     ),
     Rule(
@@ -554,8 +555,8 @@ _ROWS: Final = (
         "Two expeditions in a row",
         "20-22",
         text=(
-            "Adventure is two level 1 expeditions, one after the other. The second may be left out, already "
-            "has the higher strength and may bring the same item again."
+            "Adventure is two level 1 expeditions, one after the other. The second may be omitted. It uses the "
+            "increased strength and may bring the same item again."
         ),
     ),
     # Imitation
@@ -567,21 +568,21 @@ _ROWS: Final = (
     ),
     Rule(
         "imitation.target",
-        "Which space may be imitated",
+        "Spaces that may be imitated",
         "22",
         text=(
-            "Imitation copies a space that an opponent's dwarf holds this round; never one's own, never "
+            "Imitation copies a space that an opponent's dwarf occupies this round, never one's own and never "
             "Starting player. Several Imitation spaces may copy the same one."
         ),
     ),
     Rule(
         "imitation.effect",
-        "As if standing there",
+        "The effect of an imitation",
         "22",
         text=(
-            "The space is used as if the dwarf stood there. Accumulated goods are never taken, not even what "
-            "its occupant left; goods from the general supply (fixed goods, mine bonuses) and all actions "
-            "are open."
+            "The space is used as if the dwarf were there. Accumulated goods are never taken, not even those that"
+            " its occupant left. Goods from the general supply (fixed goods, mine bonuses) and all actions are "
+            "possible."
         ),
     ),
     # Market and trade
@@ -589,19 +590,19 @@ _ROWS: Final = (
         "market.once",
         "One of each at the market",
         "18",
-        text="Weekly market gives 4 gold; then at most one of each item is bought, paid in gold.",
+        text="Weekly market gives 4 gold. Then at most one of each item is bought, paid in gold.",
     ),
     Rule(
         "trade.tile",
         "A furnishing's trade needs the tile",
         "A",
-        text="The trade of a furnishing needs that tile at home, not covered by another.",
+        text="The trade of a furnishing needs that tile at home, not covered by another one.",
     ),
     Rule(
         "trade.goods",
-        "A trade needs what it takes",
+        "A trade is paid",
         "18, A",
-        text="A trade needs what it takes: the goods, or the weapon.",
+        text="A player who trades must have what the trade takes: the goods, or the weapon.",
     ),
     Rule(
         "trade.ore",
@@ -615,16 +616,16 @@ _ROWS: Final = (
         "Full spaces are cleared",
         "24",
         text=(
-            "In phase 2, before a space is refilled, it is cleared if more than 6 goods lie on it, all kinds "
-            "together, unless 1 ruby is paid for that space. Next round it is asked again. A cleared space "
-            "is refilled as empty."
+            "In phase 2, before a space is refilled, it is cleared if it has more than 6 goods, all kinds "
+            "together, unless 1 ruby is paid for that space. The choice is made again each round. A cleared space"
+            " is refilled as empty."
         ),
     ),
     Rule(
         "solo.cards",
         "Solo cards and spaces",
         "24",
-        text="The round cards come in the fixed solo order, and the spaces covered in the solo game are out.",
+        text="The round cards come in the fixed solo order, and the spaces covered in the solo game are not used.",
     ),
     # The end
     Rule(
@@ -632,9 +633,9 @@ _ROWS: Final = (
         "Last trades before scoring",
         "23",
         text=(
-            "After the last round, with its harvest if it has one, every free trade is still open: food, "
-            "rubies and their tiles, furnishing trades; animals must be housed. Once scoring starts there is "
-            "none."
+            "After the last round, with its harvest if it has one, every free trade is still allowed: food, "
+            "rubies and their tiles, trades of furnishings. Animals must be housed. Once scoring has started, "
+            "none is allowed."
         ),
     ),
     Rule(
@@ -653,7 +654,7 @@ _ROWS: Final = (
         "score.grain",
         "Grain",
         "23",
-        text="Each grain scores half a point, the sum rounded up, fields included.",
+        text="Each grain scores half a point, fields included. The sum is rounded up.",
     ),
     Rule(
         "score.vegetable",
@@ -689,7 +690,7 @@ _ROWS: Final = (
         "score.bonus",
         "Parlors, storages and chambers",
         "23",
-        text=("Parlors, storages and chambers score their bonus, also where it repeats another line of the sheet."),
+        text="Parlors, storages and chambers score their bonus, even if it repeats another line of the sheet.",
     ),
     Rule(
         "score.gold",
@@ -707,7 +708,7 @@ _ROWS: Final = (
         "score.winner",
         "Most points win",
         "23",
-        text="The player with the most points wins; a tie is shared.",
+        text="The player with the most points wins. A tie is shared.",
     ),
     # Rulings: what the sources leave open or say in two ways
     Rule(
@@ -724,20 +725,19 @@ _ROWS: Final = (
         "Fewer items than the level",
         "21",
         text="Fewer items than the level may be taken, but at least one.",
-        reason=(
-            "The level says how much loot one can get, not how much one must, while a space has to have some effect."
-        ),
+        reason="The level is the largest number of items, not a required one, while a space must have some effect.",
     ),
     Rule(
         "ruling.wood-discount-per-action",
         "The Carpenter and fences",
         "19, A",
         text=(
-            "The Carpenter takes 1 wood off a whole Build fences action, so a small and a large pasture "
-            "together cost 5 wood. Each loot pasture is an action of its own and costs 0 or 1 wood."
+            "The Carpenter's discount is 1 wood for a whole Build fences action, so a small and a large pasture "
+            "together cost 5 wood. Each loot pasture is a separate action and costs 0 or 1 wood."
         ),
         reason=(
-            "The tile speaks of the action, not of each pasture, while every loot item is taken and paid for by itself."
+            "The tile speaks of the action, not of each pasture, while every loot item is taken and paid for "
+            "separately."
         ),
         option="carpenter: action (default) or pasture",
     ),
@@ -746,11 +746,11 @@ _ROWS: Final = (
         "How discounts work",
         "A",
         text=(
-            "A discount lowers a price that contains the good, never below 0, and never that of the tile "
-            "that grants it. Carpenter, Stone carver and Builder combine; the Builder swaps what is still to "
-            "be paid. Discounts on furnishings are optional, and taken unless declined."
+            "A discount lowers a price that contains the good, never below 0, and never that of the tile that "
+            "grants it. Carpenter, Stone carver and Builder combine; the Builder replaces goods that are still to"
+            " be paid. Discounts on furnishings are optional, and used unless declined."
         ),
-        reason=("A discount pays nothing out, works only once its tile is built, and no tile excludes another."),
+        reason="A discount never pays out, works only once its tile is built, and no tile excludes another.",
     ),
     Rule(
         "ruling.loot-dwelling",
@@ -761,12 +761,12 @@ _ROWS: Final = (
     ),
     Rule(
         "ruling.animals-moment",
-        "When housing is checked",
+        "The moment when housing is checked",
         "20",
         text=(
-            "Housing is checked when the next step that is not free begins, loot items among them, and at "
-            "the end of the player's line: a turn, a free move, the round's start, the harvest or the end. "
-            "So animals too many can be cooked in between."
+            "Housing is checked before the next step that is not free, loot items included, and at the end of the"
+            " player's line: a turn, a free move, the start of the round, the harvest or the end. So animals "
+            "without room can be cooked in between."
         ),
         reason=(
             "Animals just gained may be turned into food or moved at any time, so the player gets the chance "
@@ -778,17 +778,17 @@ _ROWS: Final = (
         "Animals may be let go",
         "20",
         text="Any animal, dogs too, may be let go for nothing at any time.",
-        reason="Animals without room have to go, and turning them into food is a right, not a duty.",
+        reason="Animals without room have to go, and turning them into food is optional.",
     ),
     Rule(
         "ruling.newborn-choice",
-        "Which newborns are born",
+        "Choosing newborns",
         "10",
         text=(
-            "The newborns that fit are born. Where some fit only instead of others, the record says which; "
-            "any may be declined."
+            "The newborns that fit are born. If some fit only instead of others, the record must choose. Any may "
+            "be declined."
         ),
-        reason=("All newborns come at once and each needs room, so where room is short only the owner can choose."),
+        reason="All newborns come at once and each needs room, so if room is short only the owner can choose.",
     ),
     Rule(
         "ruling.pay-what-you-like",
@@ -802,8 +802,8 @@ _ROWS: Final = (
         "Free trades at any moment",
         "11, 17",
         text=(
-            "Food, rubies and furnishing trades are open to every player at any moment, also during "
-            "another's turn, the round's start or the harvest."
+            "Food, rubies and trades of furnishings are allowed to every player at any moment, also during "
+            "another player's turn, the start of the round or the harvest."
         ),
         reason="They are allowed at any time, and nothing ties them to one's own turn.",
     ),
@@ -812,22 +812,22 @@ _ROWS: Final = (
         "Imitating an Imitation",
         "22",
         text=(
-            "An opponent's Imitation space may be imitated. Both prices are paid, and the space reached in "
-            "the end must be held by an opponent, not by oneself."
+            "An opponent's Imitation space may be imitated. Both prices are paid, and the last space must be "
+            "occupied by an opponent, not by the player."
         ),
         reason="Only Starting player is named as an exception.",
         option="imitate imitation: yes (default) or no",
     ),
     Rule(
         "ruling.guest-room",
-        "What the Guest room changes",
+        "Effects of the Guest room",
         "A",
         text=(
             "The Guest room works on Growth, Wish for children, Urgent wish for children, Ruby mine "
             "construction (one mine on a tunnel and one on a deep tunnel) and, once per game, Extension."
         ),
         reason=(
-            'These are the spaces that print "either/or"; the once for Extension is printed with the tile\'s effect.'
+            'These are the spaces that print "either/or". The limit for Extension is printed with the tile\'s effect.'
         ),
     ),
     Rule(
@@ -836,8 +836,7 @@ _ROWS: Final = (
         "12-13",
         text=("Small-scale drift mining is stone and/or tile. On Extension the tile and its good belong together."),
         reason=(
-            'The rulebook names good and tile in one breath for both spaces; the boards print "and/or" only '
-            "on the first."
+            'The rulebook names good and tile together for both spaces; the boards print "and/or" only on the first.'
         ),
     ),
     Rule(
@@ -845,15 +844,15 @@ _ROWS: Final = (
         "Tiles over the edge of the board",
         "A",
         text=(
-            "With the Office room exactly one half of a meadow/field, cavern/tunnel or cavern/cavern twin "
-            "tile may lie outside the board, for 2 gold each time: forest tiles at column Z, A0-C0 and "
-            "A5-C5, mountain tiles at column G, D0-F0 and D5-F5. The outer half is a normal space that can "
-            "be sown, fenced, mined, furnished or bear a stable, but it is never unused. An ore mine or "
-            "large pasture does not overhang by itself: it needs 2 tunnels or 2 meadows."
+            "With the Office room exactly one half of a meadow/field, cavern/tunnel or cavern/cavern twin tile "
+            "may be outside the board, for 2 gold each time: forest tiles at column Z, A0-C0 and A5-C5, mountain "
+            "tiles at column G, D0-F0 and D5-F5. The outer half is a normal cell that can be sown, fenced, mined "
+            "or furnished or have a stable, but it never counts as unused. An ore mine or large pasture cannot "
+            "overhang by itself: it needs 2 tunnels or 2 meadows."
         ),
         reason=(
-            "The tile allows the overhang without saying what the outer half is; it is a tile like any "
-            "other, off the printed cells that count as unused."
+            "The tile allows the overhang without more rules for the outer half. So it is a tile like any other, "
+            "outside the printed cells that count as unused."
         ),
     ),
     Rule(
@@ -861,19 +860,19 @@ _ROWS: Final = (
         "Furnishings on tunnels",
         "A",
         text=(
-            "The Work room lets furnishings, dwellings too, go on tunnels and deep tunnels. It cannot itself "
-            "lie on one."
+            "The Work room allows furnishings, dwellings included, on tunnels and deep tunnels. It cannot itself "
+            "be laid on one."
         ),
-        reason="An effect holds only once its tile is built.",
+        reason="An effect begins only once its tile is built.",
     ),
     Rule(
         "ruling.overbuild",
         "Trader and Spare part storage",
         "15, A",
         text=(
-            "With Trader built, Spare part storage must go on top of it, and the other way round; no empty "
-            "cavern is used. The lower tile loses its effect, points and yellow colour and stays out of the "
-            "supply."
+            "If the Trader is built, Spare part storage must be laid on top of it, and vice versa. No empty "
+            "cavern is used. The lower tile loses its effect, points and yellow colour, and does not return to "
+            "the supply."
         ),
         reason=(
             "The pair is the one exception to the ban on building over furnishings, and a covered tile can "
@@ -882,41 +881,41 @@ _ROWS: Final = (
     ),
     Rule(
         "ruling.state-parlor",
-        "What the State parlor counts",
+        "Dwellings that the State parlor counts",
         "A",
         text=("Every orange tile counts as a dwelling, the entry-level one and the Additional dwelling included."),
-        reason="Orange is how the rulebook tells dwellings from other furnishings.",
+        reason="The rulebook distinguishes dwellings from other furnishings by the colour orange.",
     ),
     Rule(
         "ruling.suppliers",
         "Deliveries count rounds played",
         "A",
         text=(
-            '"The next n rounds" are rounds that are played: with 1 or 2 players round 9 is passed over, and '
-            "what would come after the last round is lost."
+            '"The next n rounds" are rounds that are played. With 1 or 2 players round 9 is skipped. Deliveries '
+            "after the last round are lost."
         ),
-        reason="A round that is left out has no start at which anything could be delivered.",
+        reason="A skipped round has no start at which goods could be delivered.",
     ),
     Rule(
         "ruling.miner-mines",
         "Donkeys in mines",
         "A",
         text=(
-            "Donkeys stand in ore mines first: Miner counts the smaller of donkeys and ore mines, Mining "
-            "cave the smaller of donkeys and mines, never below 0 food. A record may say that fewer stood there: "
-            "`use Miner 1` at the start of a round, `use Mining cave 0` in a harvest."
+            "Donkeys are in ore mines first: the Miner counts the smaller of donkeys and ore mines, the Mining "
+            "cave the smaller of donkeys and mines, and the price never drops below 0 food. A record may state a "
+            "smaller number: `use Miner 1` at the start of a round, `use Mining cave 0` in a harvest."
         ),
-        reason="Animals may be moved at any time, so the owner can always have them where they count.",
+        reason="Animals may be moved at any time, so the owner can always put them where they count.",
     ),
     Rule(
         "ruling.working-cave",
         "Feeding with the Working cave",
         "A",
         text=(
-            "In every feeding, the 1-food rounds included, one dwarf may be fed with 1 wood, 1 stone or 2 "
-            "ore in place of that dwarf's whole food; a grown one unless said otherwise."
+            "In every feeding, the 1-food rounds included, one dwarf may be fed with 1 wood, 1 stone or 2 ore "
+            "instead of all the food for that dwarf. It is a grown one, unless the record says otherwise."
         ),
-        reason="The tile feeds a dwarf, whatever that dwarf would eat.",
+        reason="The tile feeds a dwarf, however much food that dwarf needs.",
     ),
     Rule(
         "ruling.slaughter-pair",
@@ -932,11 +931,11 @@ _ROWS: Final = (
     ),
     Rule(
         "ruling.seam",
-        "What the Seam counts",
+        "Stone that the Seam counts",
         "A",
         text=(
-            "Every stone gained brings the Seam's ore, however it came: also from Trader, suppliers, rubies "
-            "and the market."
+            "Every stone gained brings the Seam's ore, whatever its source, for example Trader, suppliers, rubies"
+            " and the market."
         ),
         reason="The tile speaks of new stone and names no source.",
     ),
@@ -960,15 +959,15 @@ _ROWS: Final = (
     ),
     Rule(
         "ruling.writing-chamber",
-        "How the Writing chamber scores",
+        "The score of the Writing chamber",
         "23",
         text=(
-            "Up to 7 of the points lost for missing types, unused cells and begging are not lost. They are "
-            "taken off those lines themselves, missing first, then unused, then begging, and a claim may "
-            "share the 7 out otherwise; there is no line of its own and no bonus."
+            "Up to 7 of the points lost for missing types, unused cells and begging are not lost. They reduce "
+            "those lines, missing first, then unused, then begging. A claim may distribute the 7 points "
+            "differently. There is no separate line and no bonus."
         ),
         reason=(
-            "The rulebook counts the avoided loss in the lines it belongs to, and how it is shared does not "
+            "The rulebook counts the avoided loss in the lines it belongs to, and its distribution does not "
             "change the total."
         ),
     ),
@@ -976,24 +975,23 @@ _ROWS: Final = (
         "ruling.discount-order",
         "Discounts before the Builder",
         "A",
-        text="Discounts come first, then the Builder replaces at most 1 wood and 1 stone of what is left.",
-        reason="The Builder replaces goods that have to be paid, and what a discount takes off has not.",
+        text="Discounts come first. Then the Builder replaces at most 1 wood and 1 stone of the rest.",
+        reason="The Builder replaces goods that have to be paid, and the discounted goods do not have to be paid.",
     ),
     Rule(
         "ruling.one-by-one-loot",
         "Loot is taken item by item",
         "21",
-        text="An item must be usable at the moment it is taken. Earlier items may pay for later ones.",
+        text="An item must be usable when it is taken. Earlier items may pay for later ones.",
         reason="Loot is chosen one item after the other.",
     ),
     Rule(
         "ruling.feeding-order",
         "Working cave before Mining cave",
         "A",
-        text="Working cave comes first, then Mining cave, never below 0; both also in the 1-food rounds.",
+        text=("The Working cave comes first, then the Mining cave, never below 0. Both work in the 1-food rounds too."),
         reason=(
-            "The one takes the place of a dwarf's food, the other lowers what is still due, and those rounds "
-            "feed dwarfs too."
+            "The first replaces the food for a dwarf, the second lowers the rest, and those rounds feed dwarfs too."
         ),
     ),
     Rule(
@@ -1001,55 +999,55 @@ _ROWS: Final = (
         "No eating while breeding",
         "10",
         text=(
-            "No animal of a breeding type is eaten in the moment of breeding. What is eaten in the feeding "
-            "phase just before, or once the phase is over, is fine."
+            "No animal of a breeding type is eaten during the breeding. Animals may be eaten in the feeding phase"
+            " just before, and after the breeding phase."
         ),
-        reason="The rulebook bars parents and newborns in that moment only.",
+        reason="The rulebook forbids eating parents and newborns only in that moment.",
     ),
     Rule(
         "ruling.stubble-field",
-        "When a field is empty",
+        "Empty fields for the Stubble room",
         "A",
         text=(
-            "Empty means no crop at that moment: sowing evicts the animal, reaping the last crop opens the "
-            "field at once."
+            "A field without a crop is empty. Sowing removes the room for the animal. Reaping the last crop makes"
+            " the field empty at once."
         ),
-        reason="The Stubble room asks only whether the field is empty.",
+        reason="The Stubble room requires only that the field is empty.",
     ),
     Rule(
         "ruling.single-meadow-stable",
         "A single meadow under a stable",
         "17, 19",
-        text="A single meadow tile, too, may slide under a stable.",
-        reason="P. 19 keeps the stable on any forest cell that becomes a meadow, whatever the tile.",
+        text="A single meadow tile may be laid under a stable, too.",
+        reason="P. 19 keeps the stable on any forest cell that becomes a meadow, by any tile.",
     ),
     Rule(
         "ruling.dogs-optional",
         "Dogs watch only if it helps",
         "20",
         text=(
-            "A place's sheep capacity is the better of its own and dogs + 1. A large pasture is one place, "
-            "and dogs not used as guards take no room."
+            "The sheep capacity of a place is the larger of its own and dogs + 1. A large pasture is one place. "
+            "Dogs that watch no sheep take no room."
         ),
-        reason="The dog rule may be used in place of the usual one, and dogs live anywhere without limit.",
+        reason="The dog rule may be used instead of the usual one, and dogs live anywhere without limit.",
     ),
     Rule(
         "ruling.peaceful-order",
-        "A dwarf disarmed in the Peaceful cave",
+        "Dwarfs disarmed in the Peaceful cave",
         "8, A",
         text=(
             "A dwarf disarmed in the Peaceful cave counts as unarmed at once, also for the order, and may be "
             "armed again."
         ),
-        reason=("The order asks for the weapon a dwarf has now, and only armed dwarfs are barred from forging."),
+        reason="The order depends on the weapon that a dwarf has now, and only armed dwarfs cannot forge.",
     ),
     Rule(
         "ruling.office-edge",
         "Limits of the Office room",
         "13, A",
         text=(
-            "A mine or large pasture laid over outer halves brings no gold. The first forest tile may be C4 "
-            "with C5 outside."
+            "A mine or large pasture laid over outer halves brings no gold. The first forest tile may cover C4 "
+            "with its other half on C5, outside the board."
         ),
         reason="The gold is for twin tiles that overhang by themselves, and such a first tile does cover C4.",
     ),
@@ -1058,18 +1056,18 @@ _ROWS: Final = (
         "A reward is paid once",
         "12-13",
         text=(
-            "Rewards on the board are paid when the bare cell is first covered by any tile. Later tiles on "
-            "it pay nothing."
+            "Rewards on the board are paid when the bare cell is first covered by any tile. Later tiles on it "
+            "bring nothing."
         ),
         reason="The reward is printed on the board, and after the first tile it is out of sight.",
     ),
     Rule(
         "ruling.parlor-food",
-        "When parlors count",
+        "The moment when parlors count",
         "A",
         text=(
-            "Weaving, Milking and State parlor count for food what is there when they are built, and for "
-            "points what is there at scoring."
+            "Weaving, Milking and State parlor bring food for the sheep, cattle or dwellings at the time they are"
+            " built, and points for those at scoring."
         ),
         reason="The food is given at once, the points at the end.",
     ),
@@ -1077,19 +1075,19 @@ _ROWS: Final = (
         "ruling.imitation-nothing-left",
         "An imitation must have an effect",
         "8, 22",
-        text="An imitation that would do nothing, because all it gave had accumulated, breaks work.must-act.",
-        reason="The space is used as if standing there, so at least one of its actions must be carried out.",
+        text=("An imitation without any effect, because all goods of the space had accumulated, breaks work.must-act."),
+        reason="The space is used as if the dwarf were there, so at least one of its actions must be carried out.",
     ),
     Rule(
         "ruling.leave-goods",
         "Goods may be left",
         "8",
         text=(
-            'Where the board prints "and/or" or "and then/or" between the goods and another action (Drift '
-            "mining, Small-scale drift mining, Excavation, Clearing, Sustenance, Logging, Fence building, "
-            "Housework, Hardware rental for 6-7, Sheep and Donkey farming, Weekly market), the goods, with the "
-            "fixed goods of the same part, may be left if the other action is carried out. Elsewhere they are "
-            'taken. What is left stays and makes the space "not empty" at the next refill.'
+            'On some spaces the board prints "and/or" or "and then/or" between the goods and another action: '
+            "Drift mining, Small-scale drift mining, Excavation, Clearing, Sustenance, Logging, Fence building, "
+            "Housework, Hardware rental for 6-7, Sheep and Donkey farming, Weekly market. There the goods, with "
+            "the fixed goods of the same part, may be left if the other action is carried out. On other spaces "
+            'they are taken. Goods that are left make the space "not empty" at the next refill.'
         ),
         reason="With these words any of the actions may be chosen, and taking the goods is one of them.",
         option="leave goods: yes (default) or no",
@@ -1099,8 +1097,8 @@ _ROWS: Final = (
         "Order at the start of the round",
         "24, A",
         text=(
-            "The round starts with reveal, deliveries, solo clearing and refill, in this order; a ruby "
-            "delivered now may save a space now."
+            "The round starts with reveal, deliveries, solo clearing and refill, in this order. A ruby delivered "
+            "now may save a space now."
         ),
         reason="Deliveries come at the start of the round, and clearing and refill are phase 2.",
         option="deliveries: before refill (default) or after refill",
@@ -1114,15 +1112,15 @@ _ROWS: Final = (
     ),
     Rule(
         "ruling.imitation-goods",
-        "What an imitation does not bring",
+        "Goods of an imitation",
         "22",
         text=(
-            "An imitation brings nothing that had accumulated, but does bring goods from the general supply, "
-            "as in imitation.effect."
+            "An imitation brings no accumulated goods, but it brings goods from the general supply, as in "
+            "imitation.effect."
         ),
         reason=(
-            "The Polish text bars what had accumulated; the Spanish says no goods, but because the occupant "
-            "has them, which holds only for those."
+            "The Polish text excludes accumulated goods. The Spanish text says no goods, but because the occupant"
+            " has them, which is true only for those."
         ),
     ),
     Rule(
@@ -1130,7 +1128,9 @@ _ROWS: Final = (
         "A ruby may become gold",
         "17",
         text="1 ruby may be changed into 1 gold. With the table option `no` it may not.",
-        reason="Both books list it; the printed card, a summary, does not show it, and several tables play without.",
+        reason=(
+            "Both books list it. The printed card, a summary, does not show it, and several tables play without it."
+        ),
         option="ruby gold: yes (default) or no",
     ),
     Rule(
@@ -1138,13 +1138,16 @@ _ROWS: Final = (
         "A table may play as BoardGameArena does",
         "8, 10, 17",
         text=(
-            "With the table option `as played on: BoardGameArena` a record is judged by what the site allows. Each "
-            "habit is an option of its own, too: `empty placements: yes` (a placement or imitation may have no "
-            "effect), `sow before tile: yes` (Slash-and-burn), `newborns without room: yes` (they come, and are eaten "
-            "or let go), `order without need: yes` (a ruby for placing a dwarf early may change nothing), `meadow loot "
-            "at: 10`, `loot twice: yes`, `imitation collects: yes` (an imitation takes the goods on the space)."
+            "With the table option `as played on: BoardGameArena` a record is judged by the rules of the site. "
+            "Each difference is also a separate option: `empty placements: yes` (a placement or imitation may "
+            "have no effect), `sow before tile: yes` (Slash-and-burn), `newborns without room: yes` (they come, "
+            "and are eaten or let go), `order without need: yes` (a ruby for placing a dwarf early may change "
+            "nothing), `meadow loot at: 10`, `loot twice: yes`, `imitation collects: yes` (an imitation takes the"
+            " goods on the space)."
         ),
-        reason="These are known differences between the site and the books; games played there are worth counting.",
+        reason=(
+            "These are known differences between the site and the books. Games played there should be countable, too."
+        ),
         option="as played on: paper (default) or BoardGameArena",
     ),
     Rule(
@@ -1156,15 +1159,15 @@ _ROWS: Final = (
     ),
     Rule(
         "ruling.bonus-line",
-        "How claimed scores are compared",
+        "Comparing claimed scores",
         "23",
         text=(
-            "Claims are compared line by line; missing, unused and begging together where a Writing chamber "
-            'is built. A claim "gold and begging" is accepted as one line.'
+            "Claims are compared line by line. With a Writing chamber missing, unused and begging are compared "
+            'together. A claim "gold and begging" is accepted as one line.'
         ),
         reason=(
-            "The score pad has one line for gold and begging, and the Writing chamber leaves open how its "
-            "points are shared."
+            "The score pad has one line for gold and begging, and the Writing chamber does not determine how its "
+            "points are distributed."
         ),
     ),
 )
@@ -1176,23 +1179,29 @@ _RECORDS: Final = (
         "record.name",
         "Known names",
         "",
-        "Spaces, cards, furnishings, goods and players are called by their names; case, spaces, hyphens and accents "
-        "do not matter. Where two things share a name its number tells them apart: Imitation 2, Simple dwelling 4.",
+        (
+            "Spaces, cards, furnishings, goods and players are called by their names. Case, spaces, hyphens and "
+            "accents do not matter. Things with the same name have a number: Imitation 2, Simple dwelling 4."
+        ),
     ),
     Rule(
         "record.cell",
         "Known cells",
         "",
-        "Cells are A1 to C4 in the forest and D1 to F4 in the mountain; with the Office room also columns Z and G and "
-        "rows 0 and 5 around the board.",
+        (
+            "Cells are A1 to C4 in the forest and D1 to F4 in the mountain. With the Office room they are also in"
+            " columns Z and G and rows 0 and 5 around the board."
+        ),
     ),
     RECORD_RULES["record.number"],
     Rule(
         "record.step",
         "Steps as the notation has them",
         "",
-        "A line is a list of steps, each in its form and in its place: a turn has one space, the steps of the harvest "
-        "stand in the harvest.",
+        (
+            "A line is a list of steps, each in its form and in its part of the record: a turn has one space, the"
+            " steps of the harvest are in the harvest."
+        ),
     ),
     RECORD_RULES["record.missing"],
     RECORD_RULES["claim.have"],
@@ -1200,8 +1209,11 @@ _RECORDS: Final = (
         "claim.score",
         "Claimed scores must hold",
         "",
-        "Claimed scores are compared with the computed ones, line by line as far as given (ruling.bonus-line). In a "
-        "tally the points of a line are those that its counts give.",
+        (
+            "Claimed scores are compared with the computed ones, line by line as far as given "
+            "(ruling.bonus-line). On a score sheet without moves the points of a line are compared with its "
+            "counts."
+        ),
     ),
 )
 

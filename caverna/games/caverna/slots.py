@@ -23,18 +23,18 @@ GOODS = Counted(GOOD, NUMBER, Goods.of)
 
 
 class Uncounted(Counted):
-    """Goods of which a count of 1 is left out: ``stone ore 6 vegetable``."""
+    """Goods with counts, but without a count of 1: ``stone ore 6 vegetable``."""
 
     implied = True
 
     def read_canonical(self, words: list[str]) -> Any:
-        """Return the goods that words say in their canonical spelling."""
+        """Read goods from words in canonical spelling."""
         if self._known.keys() >= {*words} and len({*words}) == len(words):
             return self._of((name, 1) for name in words)
         return super().read_canonical(words)
 
     def write(self, value: Any) -> str:
-        """Return the canonical spelling."""
+        """Return goods in canonical spelling."""
         names = value.names
         return " ".join([names[good] if count == 1 else f"{count} {names[good]}" for good, count in value.pairs])
 
@@ -65,7 +65,7 @@ class Loot(Items):
 
 _DONE = dict.fromkeys(row.does.split()[-1] for row in LOOT if not row.goods and row.does != "+1")
 _LOOT_WORDS = Names("loot", [*LOOTED.spellings.items(), *((verb, verb) for verb in _DONE)], slips=VERB.slips)
-"""The words with which loot begins, for hints."""
+"""The first words of loot items, for hints."""
 
 _FIGURES = (
     ("dwarf", "dwarf"), ("dwarfs", "dwarf"), ("dwarves", "dwarf"), ("points", "points"), ("point", "points"),
@@ -84,7 +84,7 @@ class HeldWithWeapons(Held):
         self.title += " [weapons NUMBER ...]"
 
     def read_canonical(self, words: list[str]) -> dict[str, Any] | None:
-        """Return what is held, in its canonical spelling: the weapons come last."""
+        """Read goods and weapons from words in canonical spelling: the weapons come last. None: it is not canonical."""
         if "weapons" not in words:
             return super().read_canonical(words)
         end = words.index("weapons")
@@ -95,7 +95,7 @@ class HeldWithWeapons(Held):
         return {**held, "weapons": strengths}
 
     def read(self, words: Words, ahead: Ahead = END) -> dict[str, Any]:
-        """Read what is held, up to the end."""
+        """Read goods and weapons, up to the end of the text."""
         counts: dict[str, int] = {}
         weapons: list[int] | None = None
         if not words.more():
@@ -109,11 +109,11 @@ class HeldWithWeapons(Held):
                 twice = name in counts
                 counts[name] = count
             if twice:
-                words.fail("record.step", f"{name} stands here twice", at=at)
+                words.fail("record.step", f"{name} is written twice", at=at)
         return {**self.value(counts), **({} if weapons is None else {"weapons": weapons})}
 
     def _strengths(self, words: Words) -> list[int]:
-        """Read strengths behind their word; a number with a word behind it is that word's count."""
+        """Read the strengths after the word ``weapons``. A number before another word is the count of that word."""
         words.at += 1
         end = words.at
         while end < len(words.words) and NUMBER_LIKE.match(words.words[end]):
@@ -131,7 +131,7 @@ class HeldWithWeapons(Held):
         return found
 
     def write(self, value: Any) -> str:
-        """Write what is held, then the weapons."""
+        """Return goods in canonical spelling, then the weapons."""
         held = super().write({name: each for name, each in value.items() if name != "weapons"})
         weapons = "" if value["weapons"] is None else f"weapons {' '.join(map(str, value['weapons']))}"
         return " ".join(filter(None, (held, weapons)))

@@ -1,8 +1,8 @@
 """The steps a player takes, one class for each kind.
 
-A turn is a list of steps; so is a player's part of a round's start, of a harvest and of the game's end. Steps
-are values: they say what is done, the game decides whether it may be. Cells are named ``C4``, goods, spaces and
-tiles by their English names. The form above each class says how it is written.
+A turn is a list of steps. So is a player's line at the start of a round, in a harvest and at the end of the game. Steps
+are values: they describe an action, and the game decides whether it is legal. Cells have names such as ``C4``. Goods,
+spaces and tiles have their English names. The form above each class is its notation.
 """
 
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ def _numbers(value: Any) -> tuple[int, ...] | None:
 @step("{space:space} [of {of:space} ...]", "Imitation 2 of Logging", "Logging", role=PLACES)
 @frozen(eq=False, repr=False)
 class Place(Step):
-    """Place a dwarf on a space; ``of`` names the spaces imitated, in a chain the one used last at the end."""
+    """Place a dwarf on a space. ``of`` names the imitated spaces; in a chain, the space that is used comes last."""
 
     word: ClassVar[str] = "place"
     space: str
@@ -44,7 +44,7 @@ class Place(Step):
 @step("order {strength:count}", "order 8", role=BEFORE)
 @frozen(eq=False, repr=False)
 class Order(Step):
-    """Pay 1 ruby to place the dwarf of this strength although weaker ones wait."""
+    """Pay 1 ruby to place the dwarf of this strength before weaker ones."""
 
     word: ClassVar[str] = "order"
     strength: int
@@ -53,18 +53,18 @@ class Order(Step):
 @step("pass", role=INSTEAD)
 @frozen(eq=False, repr=False)
 class Pass(Step):
-    """Leave the round: no free space can be used."""
+    """Pass for the rest of the round, because no free space can be used."""
 
     word: ClassVar[str] = "pass"
 
 
-# --- what spaces and loot let one do ------------------------------------------------------------------------
+# --- actions of spaces, and loot ----------------------------------------------------------------------------
 
 
 @step("take")
 @frozen(eq=False, repr=False)
 class Take(Step):
-    """Take the goods the space gives, accumulated and fixed together."""
+    """Take the goods of the space, accumulated and printed ones together."""
 
     word: ClassVar[str] = "take"
 
@@ -172,7 +172,7 @@ class Sow(Step):
 )
 @frozen(eq=False, repr=False)
 class Furnish(Step):
-    """Lay a furnishing; ``paying`` states the goods paid where they are not the usual price."""
+    """Lay a furnishing. ``paying`` has the goods paid, if they differ from the usual price."""
 
     word: ClassVar[str] = "furnish"
     tile: str
@@ -193,7 +193,7 @@ class Dwelling(Step):
 @step("grow")
 @frozen(eq=False, repr=False)
 class Grow(Step):
-    """Family growth."""
+    """Grow the family by one dwarf."""
 
     word: ClassVar[str] = "grow"
 
@@ -210,7 +210,7 @@ class Forge(Step):
 @step("{good:looted}", "dog", where="loot")
 @frozen(eq=False, repr=False)
 class Loot(Step):
-    """A loot item that is nothing but a good: ``dog``, ``wood``, ``gold`` (2), ``ore`` (2) and so on."""
+    """Take a loot item that is only a good: ``dog``, ``wood``, ``gold`` (2), ``ore`` (2) and so on."""
 
     word: ClassVar[str] = "loot"
     good: str
@@ -219,7 +219,7 @@ class Loot(Step):
 @step("+1", where="loot")
 @frozen(eq=False, repr=False)
 class Stronger(Step):
-    """The loot item ``+1``: all weapons gain 1 after the expedition."""
+    """Take the loot item ``+1``: all weapons gain 1 after the expedition."""
 
     word: ClassVar[str] = "+1"
 
@@ -227,7 +227,7 @@ class Stronger(Step):
 @step("expedition ({loot:loot})", "expedition (dog, +1)")
 @frozen(eq=False, repr=False)
 class Expedition(Step):
-    """Go on an expedition; ``loot`` lists the items in the order taken, free steps may stand between."""
+    """Go on an expedition. ``loot`` has the items in the order taken, with free steps between them."""
 
     word: ClassVar[str] = "expedition"
     loot: tuple[Step, ...] = field(converter=_steps)
@@ -236,7 +236,7 @@ class Expedition(Step):
 @step("trade {times:count}", "trade 3")
 @frozen(eq=False, repr=False)
 class Trade(Step):
-    """Ore trading, a number of times."""
+    """Trade ore on Ore trading, a number of times."""
 
     word: ClassVar[str] = "trade"
     times: int
@@ -257,9 +257,9 @@ class Buy(Step):
 @step("eat {goods:goods}", "eat 2 sheep 1 grain", free=True)
 @frozen(eq=False, repr=False)
 class Eat(Step):
-    """Turn goods into food by the table.
+    """Turn goods into food, by the printed table.
 
-    Donkeys count in pairs, gold is one purchase a step.
+    Donkeys count in pairs. The gold of a step is one purchase.
     """
 
     word: ClassVar[str] = "eat"
@@ -271,7 +271,7 @@ class Eat(Step):
 class Ruby(Step):
     """Change rubies into goods, one each (cattle also cost 1 food).
 
-    A count of 1 is left out.
+    The notation omits a count of 1.
     """
 
     word: ClassVar[str] = "ruby"
@@ -296,10 +296,7 @@ class RubyTile(Step):
 )
 @frozen(eq=False, repr=False)
 class Use(Step):
-    """Make the trade of a furnishing; ``into`` says ``gold`` or ``food`` for the Beer parlor.
-
-    It is made ``times`` times, once if no number is written.
-    """
+    """Use the trade of a furnishing ``times`` times. ``into`` is ``gold`` or ``food`` for the Beer parlor."""
 
     word: ClassVar[str] = "use"
     tile: str
@@ -315,7 +312,7 @@ class Use(Step):
 )
 @frozen(eq=False, repr=False)
 class Disarm(Step):
-    """Give a weapon of this strength up in the Peaceful cave; ``placed`` for a dwarf placed already."""
+    """Give up a weapon of this strength in the Peaceful cave; with ``placed`` that of a placed dwarf."""
 
     word: ClassVar[str] = "disarm"
     strength: int
@@ -340,9 +337,9 @@ class LetGo(Step):
 )
 @frozen(eq=False, repr=False)
 class Have(Step):
-    """Assert what the player has at this moment; what is not given is not checked.
+    """Assert what the player has now. Goods that are not mentioned are not checked.
 
-    The weapons are the strengths of all dwarfs, ascending, 0 for one without.
+    The weapons are the strengths of all dwarfs, ascending, 0 for an unarmed one.
     """
 
     word: ClassVar[str] = "have"
@@ -359,7 +356,7 @@ class Have(Step):
 @step("keep {space:space}", "keep Logging", where="start")
 @frozen(eq=False, repr=False)
 class Keep(Step):
-    """Solo: pay 1 ruby so that the goods of a space are not cleared."""
+    """Pay 1 ruby so that the goods of a space are not cleared (solo game)."""
 
     word: ClassVar[str] = "keep"
     space: str
@@ -368,7 +365,7 @@ class Keep(Step):
 @step("use {=Miner:furnishing} {donkeys:standing}", "use Miner 1", where="start", once=True)
 @frozen(eq=False, repr=False)
 class DonkeysMining(Step):
-    """So many donkeys stood in ore mines when the Miner counted them; it may be fewer than could."""
+    """State the number of donkeys in ore mines for the Miner, if it is not the largest possible one."""
 
     word: ClassVar[str] = "miner"
     donkeys: int
@@ -377,7 +374,7 @@ class DonkeysMining(Step):
 @step("use {=Mining cave:furnishing} {donkeys:standing}", "use Mining cave 0", where="harvest", once=True)
 @frozen(eq=False, repr=False)
 class DonkeysFeeding(Step):
-    """So many donkeys stood in mines when the Mining cave counted them; it may be fewer than could."""
+    """State the number of donkeys in mines for the Mining cave, if it is not the largest possible one."""
 
     word: ClassVar[str] = "mining cave"
     donkeys: int
@@ -395,7 +392,7 @@ class Skip(Step):
 @step("feed [{paying:goods}]", "feed 1 wood", "feed", where="harvest", once=True)
 @frozen(eq=False, repr=False)
 class Feed(Step):
-    """Feed the family; ``paying`` is what the Working cave takes in place of one dwarf's food."""
+    """Feed the family. ``paying`` has the goods for the Working cave instead of one dwarf's food."""
 
     word: ClassVar[str] = "feed"
     paying: Goods | None = None

@@ -1,4 +1,4 @@
-"""Caverna in the tables of an export: what is counted at the end of a round, tiles that were got."""
+"""Columns and rows of Caverna in exported tables: counts at the end of a round, furnishings, loot."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -54,7 +54,7 @@ def moment(game: "Game", seat: int) -> tuple[Any, ...]:
 
 
 def points(game: "Game", seat: int) -> int:
-    """Return what a player would score now."""
+    """Return the points that a player would score now."""
     return scoring.points(game.homes[seat])
 
 
@@ -64,12 +64,12 @@ def round_facts(game: "Game", head: Mapping[str, Any]) -> RoundFacts:
 
 
 def ended_by(game: "Game") -> str:
-    """Return what ended the round: ``harvest``, ``food only``, ``none`` or ``skip one``."""
+    """Return the kind of harvest at the end of the round: ``harvest``, ``food only``, ``none`` or ``skip one``."""
     return game.round_end()
 
 
 def placed(steps: Sequence[Step]) -> tuple[str | None, str | None]:
-    """Return the space that a dwarf is placed on, and of those imitated the one that is used."""
+    """Return the space on which a line places a dwarf, and the imitated space that is used; None without one."""
     for step in steps:
         if type(step) is Place:
             return step.space, step.of[-1] if step.of else None
@@ -77,7 +77,7 @@ def placed(steps: Sequence[Step]) -> tuple[str | None, str | None]:
 
 
 def got(played: Played) -> Iterator[Got]:
-    """Return the furnishings that were laid, with what was paid for them."""
+    """Yield the furnishings that were laid in some lines, with the goods paid for them."""
     for player, line in played.lines.items():
         for index, step in enumerate(line.steps):
             kind = type(step)
@@ -90,7 +90,7 @@ def got(played: Played) -> Iterator[Got]:
 
 
 def own_rows(played: Played) -> Iterator[tuple[str, str, tuple[Any, ...]]]:
-    """Return the loot of expeditions, item by item."""
+    """Yield one row for each loot item of the expeditions in some lines."""
     for player, line in played.lines.items():
         for number, step in enumerate(line.steps, 1):
             for item in step.loot if isinstance(step, Expedition) else ():

@@ -1,4 +1,4 @@
-"""Score sheets of Caverna as somebody wrote them down: the lines of the pad, what their counts give and forbid."""
+"""Score sheets of Caverna: the lines of the pad, the points for their counts, and checks of impossible sheets."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -58,7 +58,7 @@ _GOOD = Names("good", [
 
 
 def _animals(sheet: Sheet) -> Counted | None:
-    """1 point for each animal (score.animals)."""
+    """Return 1 point for each animal (score.animals)."""
     counts = animal_counts(sheet)
     if counts is None:
         return None
@@ -68,13 +68,13 @@ def _animals(sheet: Sheet) -> Counted | None:
 
 
 def _half(sheet: Sheet) -> Counted | None:
-    """1 point for 2 grain, rounded up (score.grain)."""
+    """Return 1 point for 2 grain, rounded up (score.grain)."""
     item = sheet.figures.get("grain")
     return one_part("grain", item.count, (item.count + 1) // 2) if item else None
 
 
 def _good(good: str) -> TallyRow:
-    """Return a line of 1 point for each of a good (score.vegetable, score.ruby, score.gold)."""
+    """Return the line for a good with 1 point each (score.vegetable, score.ruby, score.gold)."""
     words = [word for word, name in names.GOOD.spellings.items() if name == good]
     return for_each(good, 1, counting(good, *words), f"4 {good}")
 
@@ -100,7 +100,7 @@ def _dwarf_limits(sheet: Sheet, points: int) -> str:
     return "" if 2 <= points <= 6 else "a family has 2 to 6 dwarfs"
 
 
-# --- the impossible -------------------------------------------------------------------------------------------------
+# --- checks of impossible sheets ------------------------------------------------------------------------------------
 
 
 def _impossible(sheet: Sheet, record: Tally) -> None:
@@ -118,14 +118,14 @@ def _impossible(sheet: Sheet, record: Tally) -> None:
 
 
 def _check_family(sheet: Sheet) -> None:
-    """More dwarfs than any family has, where no dwellings are named (family.limit)."""
+    """Report a number of dwarfs that no family has, on a sheet without dwellings (family.limit)."""
     item = sheet.figures.get("dwarf")
     if item is not None and not 2 <= item.count <= 6:
         sheet.cannot_be("family.limit", item.at, f"{item.count} dwarfs: a family has 2 to 6")
 
 
 def _unused_cells(sheet: Sheet) -> int:
-    """Return how many cells are unused at least."""
+    """Return the least possible number of unused cells."""
     item = sheet.figures.get("unused")
     if item is not None:
         return item.count
@@ -134,7 +134,7 @@ def _unused_cells(sheet: Sheet) -> int:
 
 
 def _table(sheets: Sequence[Sheet], record: Tally) -> None:
-    """Report a furnishing that there is once and that stands at the table twice (furnish.available)."""
+    """Report furnishings that are on more sheets than tiles exist (furnish.available)."""
     owners: dict[str, list[tuple[Sheet, Item]]] = {}
     for sheet in sheets:
         for item, row in furnishings(sheet) or ():
@@ -160,12 +160,12 @@ def _check_owners(name: str, found: list[tuple[Sheet, Item]], most: int) -> None
             left = 0
 
 
-# --- the tally ------------------------------------------------------------------------------------------------------
+# --- the score sheet ------------------------------------------------------------------------------------------------
 
 
 @define
 class CavernaTally(Tally):
-    """A tally of a game of Caverna."""
+    """A score sheet of a game of Caverna."""
 
     game: ClassVar[str] = "caverna"
     players: list[str] = tally_players(1, MAX_PLAYERS)

@@ -1,4 +1,4 @@
-"""The furnishings that a tally of Caverna names, and the bonuses that follow from them."""
+"""The furnishings on a score sheet of Caverna, and their bonuses."""
 
 from collections import Counter
 
@@ -14,13 +14,14 @@ from .rules.effects import BONUSES
 from .state.home import Dwarf, Home
 
 _NAMESAKES = {row.name: row for row in FURNISHING_BY_NAME.values() if row.number is not None}
-"""Furnishings that a name without its number means: any of them, as they are worth the same."""
+"""Name without its number -> one of the furnishings with that name. They are worth the same."""
 
 
 def furnishings(sheet: Sheet) -> list[tuple[Item, FurnishingRow]] | None:
-    """Return the furnishings that a sheet names, one that stands in both lines once; None where it names none.
+    """Return the furnishings on a sheet, with their counts; None if the sheet has neither of the two lines.
 
-    A covered tile neither scores nor works (ruling.overbuild).
+    A furnishing in both lines appears once. A covered tile neither scores nor works (ruling.overbuild), and is
+    omitted.
     """
     found: dict[str, tuple[Item, FurnishingRow]] = {}
     for category in ("tiles", "bonus"):
@@ -45,12 +46,15 @@ def _furnishing(name: str) -> FurnishingRow | None:
 
 
 def has(sheet: Sheet, furnishing: str) -> bool:
-    """Return whether a sheet names a furnishing, by its key."""
+    """Return whether a furnishing, given by its key, is on a sheet."""
     return any(row.key == furnishing for _, row in furnishings(sheet) or ())
 
 
 def animal_counts(sheet: Sheet) -> dict[str, int] | None:
-    """Return how many animals there are of each kind, where they are counted; who is not named is not there."""
+    """Return the number of animals of each kind on a sheet, None if it does not count animals.
+
+    The number is 0 for animals that a count of animals does not mention.
+    """
     every = [NAMES[animal] for animal in ANIMALS]
     if sheet.names("animals") is not None or (sheet.names(GOODS) and any(each in sheet.figures for each in every)):
         return {name: sheet.count(name) or 0 for name in every}
@@ -58,7 +62,7 @@ def animal_counts(sheet: Sheet) -> dict[str, int] | None:
 
 
 def names_yellow(sheet: Sheet) -> bool:
-    """Return whether the yellow furnishings are named."""
+    """Return whether the sheet has the names of the yellow furnishings."""
     return sheet.names("bonus") is not None or any(row.is_yellow for _, row in furnishings(sheet) or ())
 
 
@@ -66,7 +70,7 @@ def names_yellow(sheet: Sheet) -> bool:
 
 
 def _figure(sheet: Sheet, figure: str) -> Bounds | None:
-    """Return the bounds of what a bonus counts; where animals are counted all of them are known."""
+    """Return the least and the largest value of a figure that a bonus counts, None if it is unknown."""
     if figure in (NAMES[animal] for animal in ANIMALS):
         animals = animal_counts(sheet)
         return (animals[figure], animals[figure]) if animals is not None else None
@@ -76,7 +80,7 @@ def _figure(sheet: Sheet, figure: str) -> Bounds | None:
 
 
 def bonus(sheet: Sheet) -> Counted | None:
-    """Return the bonuses of the furnishings named in either line (score.bonus)."""
+    """Return the bonuses of the furnishings on a sheet, None if they are not certain (score.bonus)."""
     named = furnishings(sheet)
     if named is None or not names_yellow(sheet):
         return None
@@ -105,7 +109,10 @@ def bonus(sheet: Sheet) -> Counted | None:
 def _worth(
     sheet: Sheet, named: list[tuple[Item, FurnishingRow]], row: FurnishingRow, end: int
 ) -> tuple[int, int] | None:
-    """Return what a furnishing counts and the points that brings, with the least or the most that can be."""
+    """Return the count and the points of a furnishing's bonus, None if a figure is unknown.
+
+    They are computed with the least figures (``end`` 0) or the largest ones (``end`` 1).
+    """
     home = _home(sheet, named)
     for figure in BONUSES[row.key].figures:
         bounds = _figure(sheet, figure)
@@ -121,14 +128,14 @@ def _worth(
 
 
 def _home(sheet: Sheet, named: list[tuple[Item, FurnishingRow]]) -> Home:
-    """Return a home with the furnishings, for what counts them."""
+    """Return a home with the furnishings of a sheet, for bonuses that count furnishings."""
     home = Home.at_start(sheet.player, 0, [])
     home.furnished = dict(enumerate(row.key for item, row in named for _ in range(min(item.count, 24))))
     return home
 
 
 def check_bonus(sheet: Sheet) -> None:
-    """Report bonuses that need a figure which the tally does not give (score.bonus)."""
+    """Report bonuses that need a figure which the sheet does not have (score.bonus)."""
     named = furnishings(sheet) or []
     in_bonus = {item.name for item in sheet.names("bonus") or ()}
     claimed = sheet.points("bonus")
@@ -165,7 +172,7 @@ def _exact(sheet: Sheet, figure: str) -> bool:
 
 
 def _check_state_parlor(sheet: Sheet, named: list[tuple[Item, FurnishingRow]], item: Item, claimed: int | None) -> None:
-    """State parlor gets what is left of the line's points: 0, 4, .. 16 (score.bonus)."""
+    """Check the State parlor: the rest of the line's points is its bonus, 0, 4, 8, 12 or 16 (score.bonus)."""
     if claimed is None:
         message = "State parlor scores for the dwellings around it, which no tally tells"
         hint = "write the points of the line too, as in 'bonus: 10 = State parlor, Weaving parlor'"

@@ -1,4 +1,4 @@
-"""The lines of a tally of Caverna that lose points, and what a Writing chamber spares of them."""
+"""The lines of a score sheet of Caverna that lose points, and the points that a Writing chamber spares."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ SPARED = FURNISHING_BY_NAME["Writing chamber"].spares
 
 
 def _lost(sheet: Sheet) -> dict[str, tuple[int, int]]:
-    """Return the negative points of the lines that are counted, and how many there are of what is missing."""
+    """Return the lost points and the count of each negative line whose count is known."""
     found: dict[str, tuple[int, int]] = {}
     animals = animal_counts(sheet)
     kinds = sheet.figures.get("missing")
@@ -35,7 +35,7 @@ def _lost(sheet: Sheet) -> dict[str, tuple[int, int]]:
 
 
 def negative(category: str) -> "TallyRow":
-    """Return a line that loses points, less what a Writing chamber spares (ruling.writing-chamber)."""
+    """Return a line that loses points, reduced by the points that a Writing chamber spares (ruling.writing-chamber)."""
     sort, words, example = _NEGATIVE[category]
 
     def counted(sheet: Sheet) -> Counted | None:
@@ -58,9 +58,9 @@ def negative(category: str) -> "TallyRow":
 
 
 def _spared(sheet: Sheet, lost: dict[str, int]) -> dict[str, int]:
-    """Return how much of each counted loss is not lost: as the claims share it out where that can be, else in order.
+    """Return the spared points of each line in ``lost``: distributed as the claims do if possible, else in order.
 
-    Where no yellow furnishing is named the claims alone tell whether there is a Writing chamber.
+    If the sheet names no yellow furnishing, only the claims show whether there is a Writing chamber.
     """
     if not _may_be_spared(sheet):
         return dict.fromkeys(lost, 0)
@@ -77,7 +77,7 @@ def _spared(sheet: Sheet, lost: dict[str, int]) -> dict[str, int]:
 
 
 def _in_order(names: Sequence[str], lost: dict[str, int], left: int) -> dict[str, int]:
-    """Take spared points off some lines, one after the other."""
+    """Return the spared points of some lines if ``left`` points are spared, one line after the other."""
     spared = {}
     for name in names:
         spared[name] = min(left, lost[name])
@@ -115,7 +115,11 @@ _LIMITS = {"missing": _missing_limits, "unused": _unused_limits, "begging": _beg
 
 
 def _spared_of(sheet: Sheet) -> dict[str, int]:
-    """Return the negative points that are spared at least, line by line: what lacks to the counts, or to a multiple."""
+    """Return the least number of spared points of each negative line.
+
+    With a count, it is the difference between the claim and the full loss. Without one, it is the difference to a
+    multiple of the loss for one.
+    """
     step = {"missing": 2, "unused": 1, "begging": 3}
     spared: dict[str, int] = {}
     for name in NEGATIVE:
@@ -137,7 +141,7 @@ def check_spared(sheet: Sheet) -> None:
 
 
 def check_one_chamber(sheets: Sequence[Sheet]) -> None:
-    """Check that points are spared at one home only: there is one Writing chamber (furnish.available)."""
+    """Check that only one sheet has spared points, because there is one Writing chamber (furnish.available)."""
     owner = next((sheet for sheet in sheets if has(sheet, WRITING_CHAMBER)), None)
     for sheet in sheets:
         lines = [name for name, each in _spared_of(sheet).items() if each and sheet.points(name) is not None]

@@ -1,4 +1,4 @@
-"""The capacity of the tiles named on a score sheet: dwarfs, animals, cells of the board; stables."""
+"""Checks of a score sheet against the room of its tiles: for dwarfs, animals, stables, and on the board."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,15 +17,18 @@ from .state.housing import Stalls
 SMALL, LARGE, STABLE = "small pasture", "large pasture", "stable"
 FOREST_LAND = {SMALL: 1, LARGE: 2, "field": 1, "meadow": 1}
 MOUNTAIN_LAND = {"ore mine": 1, "ruby mine": 1, "cavern": 1, "tunnel": 1, "deep tunnel": 1}
-"""What lies in the forest and in the mountain -> the cells that it takes."""
+"""Tile in the forest or in the mountain -> the number of cells that it covers."""
 LAND_WORDS = tuple((name, name) for name in (*FOREST_LAND, *MOUNTAIN_LAND, STABLE))
 HALF = 12
-"""The cells of the forest, and those of the mountain."""
+"""The number of cells of the forest, and of the mountain."""
 Named = Sequence[tuple[Item, FurnishingRow]]
 
 
 def check_room(sheet: Sheet, named: Named, animals: Mapping[str, int] | None, unused: int) -> None:
-    """Report what the named tiles have no room for; how the rest of the board lies is taken at its best."""
+    """Report dwarfs, animals and tiles that have no room, even if the rest of the board is as good as possible.
+
+    ``named`` are the furnishings on the sheet, ``unused`` is its number of unused cells.
+    """
     land = Counter[str]()
     for item in sheet.names("tiles") or ():
         land[item.name] += item.count
@@ -37,7 +40,7 @@ def check_room(sheet: Sheet, named: Named, animals: Mapping[str, int] | None, un
 
 
 def _check_stables(sheet: Sheet, land: Mapping[str, int]) -> None:
-    """A player has 3 stables (stable.limit)."""
+    """Report more than 3 stables (stable.limit)."""
     if land[STABLE] > MAX_STABLES:
         sheet.cannot_be("stable.limit", _at(sheet, STABLE), f"{land[STABLE]} stables: there are {MAX_STABLES}")
 
@@ -47,7 +50,10 @@ def _at(sheet: Sheet, name: str) -> Span:
 
 
 def _check_family(sheet: Sheet, named: Named) -> None:
-    """The dwarfs find room in the entry-level dwelling and the dwellings named (family.room, family.limit)."""
+    """Report dwarfs without room in the dwellings on the sheet, and a family that is too small (family.limit).
+
+    The entry-level dwelling counts as well (family.room).
+    """
     dwarfs = sheet.count("dwarf")
     if dwarfs is None:
         return
@@ -62,9 +68,9 @@ def _check_family(sheet: Sheet, named: Named) -> None:
 
 
 def _check_cells(sheet: Sheet, named: Named, land: Mapping[str, int], unused: int) -> None:
-    """A home has 24 cells, 12 in the forest and 12 in the mountain with the entry-level dwelling (setup.home).
+    """Report more tiles than cells: 12 in the forest, 12 in the mountain with the entry-level dwelling (setup.home).
 
-    With an Office room tiles may lie outside the board, and nothing is said.
+    With an Office room nothing is reported, because tiles may be outside the board.
     """
     if any(row.key == OFFICE_ROOM for _, row in named):
         return
@@ -82,7 +88,7 @@ def _check_cells(sheet: Sheet, named: Named, land: Mapping[str, int], unused: in
 
 
 def _check_animals(sheet: Sheet, named: Named, land: Mapping[str, int], animals: Mapping[str, int]) -> None:
-    """All farm animals find room, at best (animals.housing)."""
+    """Report farm animals that cannot be housed in any arrangement of the tiles (animals.housing)."""
     counts = [animals[NAMES[animal]] for animal in ANIMALS]
     if any(stalls.fit(*counts) for stalls in _best_stalls(sheet, named, land)):
         return
@@ -92,7 +98,7 @@ def _check_animals(sheet: Sheet, named: Named, land: Mapping[str, int], animals:
 
 
 def _best_stalls(sheet: Sheet, named: Named, land: Mapping[str, int]) -> Iterator[Stalls]:
-    """Return the room for animals, for every way to spread the stables over pastures, meadows and bare forest."""
+    """Yield the room for animals, for every distribution of the stables on pastures, meadows and bare forest."""
     small, large = min(land[SMALL], 2 * HALF), min(land[LARGE], HALF)
     stables = min(land[STABLE], MAX_STABLES) if STABLE in land else MAX_STABLES
     office = any(row.key == OFFICE_ROOM for _, row in named)
@@ -116,7 +122,7 @@ def _best_stalls(sheet: Sheet, named: Named, land: Mapping[str, int]) -> Iterato
 
 
 def _inside(sheet: Sheet, named: Named, fields: int) -> tuple[list[int], list[int]]:
-    """Return the places that no stable changes, and the room for sheep, donkeys, boars and cattle alone."""
+    """Return the capacities of the places without stables, and the room for sheep, donkeys, boars or cattle only."""
     inside, reserved = [ENTRY_ROOM], [0, 0, 0, 0]
     dwarfs = sheet.count("dwarf") or MAX_DWARFS + 1
     for _, row in named:

@@ -18,7 +18,7 @@ from caverna.games.caverna.steps import (
 )
 
 from .arguments import Untranslatable, cell, goods_of, items, mapping, meeple, meeples, number, square, text
-from .envelope import Event
+from .envelope import LogEvent
 from .farms import STRONGEST
 from .harvests import HarvestLine
 from .ids import (
@@ -46,7 +46,7 @@ _LOOTED = frozenset({"gainResources", "furnish", "placeTile", "addStables", "sow
 """The events for items of loot."""
 
 
-def place_dwarf(log: Translation, event: Event) -> None:
+def place_dwarf(log: Translation, event: LogEvent) -> None:
     """Handle placeDwarf: place a dwarf on a space, in a new line if the player has placed one before."""
     log.end_income()
     line = log.placed_line(event)
@@ -57,17 +57,17 @@ def place_dwarf(log: Translation, event: Event) -> None:
     line.place(log.space_of(event), number(event.args.get("dwarf"), "the dwarf"))
 
 
-def message(log: Translation, event: Event) -> None:
+def message(log: Translation, event: LogEvent) -> None:
     """Handle message: the space that is imitated, or the phase of a harvest that is chosen."""
     if "card" in event.args:
         log.placed_line(event).imitate(log.space_of(event))
     elif "phase" in event.args:
         line = log.line_of(event)
         if isinstance(line, HarvestLine):
-            line.phase = log.words.phases.get(str(event.args["phase"]), "")
+            line.phase = log.texts.phases.get(str(event.args["phase"]), "")
 
 
-def place_tile(log: Translation, event: Event) -> None:
+def place_tile(log: Translation, event: LogEvent) -> None:
     """Handle placeTile: lay a tile of one or two cells, and expect the goods that it brings."""
     squares = [square(entry) for entry in items(event.args.get("squares"), "'squares'")]
     line = log.line_of(event)
@@ -96,13 +96,13 @@ def _tile_bonuses(log: Translation, line: TurnLine, squares: list[tuple[str, int
         line.bonuses.append({WOOD: 1} if MEADOW in kinds else {STONE: 1})
 
 
-def build_stable(log: Translation, event: Event) -> None:
+def build_stable(log: Translation, event: LogEvent) -> None:
     """Handle addStables: build stables."""
     for token in meeples(event.args, "stables"):
         log.placed_line(event).act(Stable(cell(token.x, token.y)), "stable")
 
 
-def furnish(log: Translation, event: Event) -> None:
+def furnish(log: Translation, event: LogEvent) -> None:
     """Handle furnish: furnish a cell. Its price may follow in a later event."""
     building = mapping(event.args.get("building"), "the building")
     site = text(building.get("type"), "the type of a building")
@@ -113,7 +113,7 @@ def furnish(log: Translation, event: Event) -> None:
     log.placed_line(event).furnish(row, cell(x, y), _is_paid_for(log, event))
 
 
-def _is_paid_for(log: Translation, event: Event) -> bool:
+def _is_paid_for(log: Translation, event: LogEvent) -> bool:
     """Return whether the player pays goods other than rubies after this event, with only free steps between."""
     player, bought = event.args.get("player_id"), 0
     for later in log.events[log.at + 1 :]:
@@ -128,7 +128,7 @@ def _is_paid_for(log: Translation, event: Event) -> bool:
     return False
 
 
-def sow(log: Translation, event: Event) -> None:
+def sow(log: Translation, event: LogEvent) -> None:
     """Handle sow: sow fields."""
     line = log.placed_line(event)
     fields: dict[int, list[str]] = {GRAIN: [], VEGETABLE: []}
@@ -144,12 +144,12 @@ def sow(log: Translation, event: Event) -> None:
     line.sow(Sow(tuple(fields[GRAIN]), tuple(fields[VEGETABLE])), _closing_follows(log, event, line.figure.strength))
 
 
-def ends_expedition(event: Event) -> bool:
+def ends_expedition(event: LogEvent) -> bool:
     """Return whether an event lets weapons grow, which happens when an expedition ends."""
     return event.type == "gameStateChange" and str(event.args.get("id")) == HOMECOMING
 
 
-def _closing_follows(log: Translation, event: Event, strength: int) -> bool | None:
+def _closing_follows(log: Translation, event: LogEvent, strength: int) -> bool | None:
     """Return whether sowing belongs to an expedition: one ends later in this turn, or more loot follows.
 
     Later loot only counts if no event ends the expedition: the weapon cannot grow, and the log does not show the ends
@@ -167,14 +167,14 @@ def _closing_follows(log: Translation, event: Event, strength: int) -> bool | No
             return True
         if later.type == "payResources" and RUBY in goods_of(meeples(later.args, "resources")):
             bought += 1
-        elif strength >= STRONGEST and later.type in _LOOTED and not later.args.get("source") and not log.tells_ends:
+        elif strength >= STRONGEST and later.type in _LOOTED and not later.args.get("source") and not log.shows_ends:
             if not bought:
                 return True
             bought -= 1
-    return False if log.tells_ends else None
+    return False if log.shows_ends else None
 
 
-def forge(log: Translation, event: Event) -> None:
+def forge(log: Translation, event: LogEvent) -> None:
     """Handle equipWeapon: forge a weapon."""
     line = log.placed_line(event)
     strength = number(event.args.get("strength"), "the strength of a weapon")
@@ -182,7 +182,7 @@ def forge(log: Translation, event: Event) -> None:
     line.forge(strength)
 
 
-def upgrade(log: Translation, event: Event) -> None:
+def upgrade(log: Translation, event: LogEvent) -> None:
     """Handle upgradeWeapon: take the item +1, or end an expedition."""
     line = log.placed_line(event)
     for entry in items(event.args.get("dwarfs"), "'dwarfs'"):
@@ -196,7 +196,7 @@ def upgrade(log: Translation, event: Event) -> None:
         line.close_expedition()
 
 
-def grow(log: Translation, event: Event) -> None:
+def grow(log: Translation, event: LogEvent) -> None:
     """Handle growFamily: add a newborn to the family."""
     line = log.placed_line(event)
     line.act(Grow())

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from caverna.model.safe_text import clean
 
-from ..bounded import CannotImport
+from ..unpacking import CannotImport
 from .ids import GOOD, cell_name
 
 _MAX_NUMBER = 12

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from attrs import Factory, define
 
-from ..bounded import CannotImport
+from ..unpacking import CannotImport
 
 MAX_EVENTS = 200_000
 """The most notifications of one table. The longest games have 6,000."""
@@ -31,14 +31,14 @@ _ALWAYS = frozenset({"clearTurn", "refreshUI"})
 """Notifications about undone moves, which are never undone themselves."""
 
 
-class Event(NamedTuple):
+class LogEvent(NamedTuple):
     """One notification of the site."""
 
     move: str
     """The number of the move on the site."""
     type: str
     args: Mapping[str, Any]
-    words: str = ""
+    text: str = ""
     """The text that the site shows for it, empty if it shows none. It is only compared with other texts."""
 
 
@@ -52,7 +52,7 @@ class Archive:
     """The date of the first packet; empty if it has no time."""
     players: list[tuple[str, str]]
     """Id and name, in the order of the file."""
-    events: list[Event]
+    events: list[LogEvent]
     unknown: Counter[str] = Factory(Counter)
     """The unknown types of notifications that were ignored, with their numbers."""
     extra: Mapping[str, Any] = Factory(dict)
@@ -168,7 +168,7 @@ def _collect(packets: _Packets, archive: Archive, wanted: Collection[str], dropp
     """Add the events of the packets to the archive, each once and in order, without undone ones."""
     seen: set[str] = set()
     undone: set[str] = set()
-    kept: list[tuple[int, str, Event]] = []
+    kept: list[tuple[int, str, LogEvent]] = []
     number = 0
     for packet in packets:
         if not isinstance(packet, dict) or _TABLE_CHANNEL not in str(packet.get("channel", _TABLE_CHANNEL)):
@@ -192,7 +192,7 @@ def _collect(packets: _Packets, archive: Archive, wanted: Collection[str], dropp
             args = args if isinstance(args, dict) else {}
             if kind == "clearTurn" and isinstance(args.get("notifIds"), list):
                 undone.update(map(str, args["notifIds"]))
-            kept.append((number, uid, Event(move, kind, args, str(note.get("log") or ""))))
+            kept.append((number, uid, LogEvent(move, kind, args, str(note.get("log") or ""))))
             if len(kept) > MAX_EVENTS:
                 raise CannotImport(f"the log has more than {MAX_EVENTS} events")
     kept.sort(key=lambda entry: entry[0])
@@ -224,7 +224,7 @@ def _number(value: Any, before: int) -> int:
     return int(text) if _MOVE.fullmatch(text) else before
 
 
-def _acting(events: list[Event]) -> list[tuple[str, str]]:
+def _acting(events: list[LogEvent]) -> list[tuple[str, str]]:
     """Return the id and name of the players with events, in the order of their first event."""
     found: dict[str, str] = {}
     for event in events:

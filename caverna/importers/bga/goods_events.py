@@ -4,22 +4,22 @@ from caverna.games.caverna.catalogue.keys import BREEDING_CAVE, MINER, QUARRY
 from caverna.games.caverna.goods import FARM, NAMES, ORE, RUBY
 
 from .arguments import Untranslatable, goods_of, meeples, number
-from .envelope import Event
+from .envelope import LogEvent
 from .farms import Farm
 from .harvests import HarvestLine
 from .ids import GOOD
+from .texts import CHOOSING_NEWBORNS
 from .trades import trade_steps
 from .translation import WORK, Translation
 from .turns import TurnLine
-from .words import ASKED_TO_BREED
 
 
-def collect(log: Translation, event: Event) -> None:
+def collect(log: Translation, event: LogEvent) -> None:
     """Handle collectResources: take goods from a space or a supplier. Events without text only move animals."""
     tokens = meeples(event.args, "resources")
     for token in tokens:
-        log.lying.pop(token.id, None)
-    if not event.words:
+        log.tokens_on_spaces.pop(token.id, None)
+    if not event.text:
         return
     farm = log.farm_of(event)
     farm.gain(goods_of(tokens))
@@ -29,7 +29,7 @@ def collect(log: Translation, event: Event) -> None:
         log.mined.setdefault(farm.player, 0)  # later ore does not come from the Miner
 
 
-def gain(log: Translation, event: Event) -> None:
+def gain(log: Translation, event: LogEvent) -> None:
     """Handle gainResources: add goods or begging markers, and find the step that gives them."""
     farm = log.farm_of(event)
     tokens = meeples(event.args, "resources")
@@ -51,16 +51,16 @@ def gain(log: Translation, event: Event) -> None:
         raise Untranslatable("goods come from nothing that is known")
 
 
-def _are_newborns(log: Translation, event: Event, farm: Farm, goods: dict[int, int]) -> bool:
+def _are_newborns(log: Translation, event: LogEvent, farm: Farm, goods: dict[int, int]) -> bool:
     """Return whether gained animals were born, by the text of the event, or else by the last question of the site.
 
     All newborns of an answer come in one event. Animals in the next event are loot again.
     """
     if not all(good in FARM and farm.goods[good] > 2 for good in goods):
         return False
-    if log.words.births:
-        return event.words in log.words.births
-    born, log.asked = log.asked == ASKED_TO_BREED, ""
+    if log.texts.births:
+        return event.text in log.texts.births
+    born, log.site_state = log.site_state == CHOOSING_NEWBORNS, ""
     return born
 
 
@@ -75,10 +75,10 @@ def _gain_in_harvest(log: Translation, line: HarvestLine, goods: dict[int, int],
     elif named or line.settled(goods):
         pass
     else:
-        line.bear(goods)
+        line.add_newborns(goods)
 
 
-def pay(log: Translation, event: Event) -> None:
+def pay(log: Translation, event: LogEvent) -> None:
     """Handle payResources: pay goods. Without a source, animals are let go."""
     farm = log.farm_of(event)
     goods = goods_of(meeples(event.args, "resources"))
@@ -97,7 +97,7 @@ def pay(log: Translation, event: Event) -> None:
             line.pay(goods)
 
 
-def exchange(log: Translation, event: Event) -> None:
+def exchange(log: Translation, event: LogEvent) -> None:
     """Handle exchange: give goods for other goods."""
     line = log.line_of(event)
     given = goods_of(meeples(event.args, "resources"))
@@ -108,7 +108,7 @@ def exchange(log: Translation, event: Event) -> None:
     line.farm.gain(got)
 
 
-def reap(log: Translation, event: Event) -> None:
+def reap(log: Translation, event: LogEvent) -> None:
     """Handle harvestCrop: take crops from fields."""
     tokens = meeples(event.args, "resources")
     farm = log.farm_of(event)
@@ -121,11 +121,11 @@ def reap(log: Translation, event: Event) -> None:
         line.reaped = True
 
 
-def kill(log: Translation, event: Event) -> None:
+def kill(log: Translation, event: LogEvent) -> None:
     """Handle silentKill: remove goods from spaces, newborns without room, and weapons for the Peaceful cave."""
     for token in meeples(event.args, "resources"):
-        if token.id in log.lying and token.player not in log.farms:
-            del log.lying[token.id]
+        if token.id in log.tokens_on_spaces and token.player not in log.farms:
+            del log.tokens_on_spaces[token.id]
         elif token.kind == "weapon":
             farm = log.owner(token)
             log.line_of_farm(farm, event.move).disarm(number(token.place, "the dwarf of a weapon"))
@@ -137,7 +137,7 @@ def _lose(log: Translation, farm: Farm, good: int, move: str) -> None:
     """Remove an animal: a newborn without room, which then was never born, or one that makes room."""
     farm.goods[good] -= 1
     line = log.line_of_farm(farm, move)
-    if not line.unborn(good):
+    if not line.remove_newborn(good):
         line.let_go({good: 1})
     elif {BREEDING_CAVE, QUARRY} & farm.tiles:
         line.notes.append(f"perhaps paid for a newborn {NAMES[good]} that was taken away")

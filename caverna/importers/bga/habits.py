@@ -53,7 +53,7 @@ HABITS = (
     Habit("work.dwarf-order", _RUBY),
     Habit("imitation.effect", _LEFT),
 )
-NOTED = ((re.compile(r"rub(y|ies) paid to place"), _RUBY), (re.compile(r"by imitating it"), _LEFT),
+HABIT_OF_NOTE = ((re.compile(r"rub(y|ies) paid to place"), _RUBY), (re.compile(r"by imitating it"), _LEFT),
          (re.compile(r"that was taken away"), _NEWBORN))  # fmt: skip
 """Pattern in the notes of a translation -> the habit, for findings that are only a consequence of it."""
 
@@ -68,7 +68,7 @@ def habit_of(rule: str, refused: RuleBroken | None, line: str, notes: Iterable[s
         if habit.explains(rule, refused, line):
             return habit.description
     for note in notes:
-        for pattern, words in NOTED:
+        for pattern, words in HABIT_OF_NOTE:
             if pattern.search(note):
                 return f"{words}: {note}"
     return ""

@@ -74,14 +74,14 @@ class HarvestLine(FreeLine):
             self.feed({})
         self.begged += count
 
-    def bear(self, goods: dict[int, int]) -> None:
+    def add_newborns(self, goods: dict[int, int]) -> None:
         """Add newborn animals. Refuse other goods."""
         if any(good not in FARM for good in goods):
             raise Untranslatable(f"{amount(goods)} come from nothing that is known")
         self.born += goods
         self.parents |= parents_of(self.farm, goods)
 
-    def unborn(self, good: int) -> bool:
+    def remove_newborn(self, good: int) -> bool:
         """Remove a newborn that found no room. Return False if none of its type was born."""
         if good not in self.born:
             return False

@@ -110,7 +110,7 @@ class FreeLine:
             raise Untranslatable(f"{amount(goods)} goes for nothing, and only animals may")
         self.free(LetGo(amount(goods)))
 
-    def unborn(self, good: int) -> bool:
+    def remove_newborn(self, good: int) -> bool:
         """Remove a newborn that found no room. Return False, because a line of free steps has none."""
         return False
 

@@ -3,7 +3,7 @@
 from caverna.games.caverna.goods import KINDS, NAMES
 
 from .arguments import mapping, meeples
-from .envelope import Event
+from .envelope import LogEvent
 from .farms import Farm, armed, supplies
 from .harvests import HarvestLine, repair
 from .ids import GOOD, HARVESTS
@@ -11,7 +11,7 @@ from .round_events import end_harvest
 from .translation import HARVEST, WORK, Translation
 
 
-def resync(log: Translation, event: Event) -> None:
+def resync(log: Translation, event: LogEvent) -> None:
     """Handle refreshUI: the state of the whole table, sent after a player has undone a turn.
 
     The site also loses automatic events just before the turn, even those of other players. In a harvest, the goods of
@@ -35,7 +35,9 @@ def resync(log: Translation, event: Event) -> None:
     if log.phase == HARVEST and not marker:
         end_harvest(log, event)
         log.lost(event.move, "the end of the harvest")
-    log.lying = {token.id: token.place for token in tokens if token.kind in GOOD and token.player not in log.farms}
+    log.tokens_on_spaces = {
+        token.id: token.place for token in tokens if token.kind in GOOD and token.player not in log.farms
+    }
 
 
 def _catch_up(log: Translation, farm: Farm, goods: list[int], begging: int, move: str) -> None:

@@ -23,9 +23,9 @@ _LINES = {
     "begging": ("beggings",),
 }
 """Line of the pad -> the site's categories that belong to it."""
-SPARED = 7
+MAX_CANCELLED = 7
 """The most negative points that the Writing chamber cancels."""
-COUNTED = {"dog": DOG, "sheep": SHEEP, "pig": BOAR, "cattle": CATTLE, "donkey": DONKEY, "rubies": RUBY}
+GOOD_OF_CATEGORY = {"dog": DOG, "sheep": SHEEP, "pig": BOAR, "cattle": CATTLE, "donkey": DONKEY, "rubies": RUBY}
 """Category of the site that counts a good in the supply -> the good."""
 
 
@@ -51,16 +51,16 @@ def _sheet(site: Mapping[str, Any], farm: Farm) -> dict[str, int]:
     lines = {"animals": sum(max(points, 0) for points in animals), "missing": sum(min(each, 0) for each in animals)}
     lines |= {line: sum(map(total, categories)) for line, categories in _LINES.items()}
     if WRITING_CHAMBER in farm.tiles:
-        _spare(lines)
+        _cancel_negative(lines)
     whole = number(site.get("total"), "the total")
     if sum(lines.values()) != whole:
         raise Untranslatable(f"the categories add up to {sum(lines.values())}, not to {whole}")
     return {**lines, "total": whole}
 
 
-def _spare(lines: dict[str, int]) -> None:
+def _cancel_negative(lines: dict[str, int]) -> None:
     """Cancel negative points by the Writing chamber. The site lists the cancelled points as a bonus instead."""
-    left = SPARED
+    left = MAX_CANCELLED
     for line in NEGATIVE:
         spared = min(left, -lines[line])
         left -= spared

@@ -6,8 +6,8 @@ from typing import Any
 from caverna.games.caverna.catalogue.tables import START_FOOD, START_FOOD_SOLO
 from caverna.games.caverna.goods import ANIMALS, FOOD, Goods
 
-from ..bounded import CannotImport
-from ..names import mended
+from ..names import allowed_names
+from ..unpacking import CannotImport
 from .arguments import Untranslatable, cell, mapping, number
 from .envelope import Archive
 from .farms import Farm, Figure
@@ -24,7 +24,7 @@ def seats(archive: Archive, order: Sequence[str] = ()) -> dict[str, str]:
     players = archive.players
     if not 1 <= len(players) <= MAX_PLAYERS:
         raise CannotImport(f"1 to {MAX_PLAYERS} can play, not {len(players)}")
-    names = dict(zip((player for player, _ in players), mended([name for _, name in players]), strict=True))
+    names = dict(zip((player for player, _ in players), allowed_names([name for _, name in players]), strict=True))
     if len(names) < len(players):
         raise CannotImport("two players have the same id")
     if order:

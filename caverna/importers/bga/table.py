@@ -16,7 +16,7 @@ from caverna.model.safe_text import clean
 from caverna.reading.reader import loads
 
 from .. import DIFFERS, FAILED, IMPORTED, Difference, Imported
-from ..bounded import decoded
+from ..unpacking import decoded
 from .arguments import Untranslatable
 from .envelope import Archive, read_archive
 from .habits import LEFT_TABLE, TURN_ORDER, habit_of

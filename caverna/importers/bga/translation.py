@@ -13,21 +13,21 @@ from caverna.games.caverna.catalogue.spaces import SpaceRow
 from caverna.games.caverna.steps import DonkeysMining, Step
 
 from .arguments import Meeple, Untranslatable, mapping, text
-from .envelope import Event
+from .envelope import LogEvent
 from .farms import Farm
 from .harvests import HarvestLine
 from .ids import FULL_HARVEST, NO_HARVEST, find_space, space_rows
 from .lines import FreeLine
+from .texts import LogTexts
 from .turns import TurnLine
-from .words import Words
 
 START, WORK, HARVEST, BETWEEN = "start", "work", "harvest", "between"
-Held = tuple[list[int], int, list[int], int | None]
+PlayerState = tuple[list[int], int, list[int], int | None]
 """The goods, begging markers, strengths of weapons and points of a player in the log."""
 
 
 @define
-class Written:
+class LineDraft:
     """A translated line."""
 
     player: str
@@ -36,7 +36,7 @@ class Written:
     steps: list[Step]
     notes: list[str] = Factory(list)
     """Remarks about differences from the rulebook."""
-    after: Held | None = None
+    after: PlayerState | None = None
     """The state of the player after the line."""
 
 
@@ -50,10 +50,10 @@ class RoundDraft:
     """The number of its first move."""
     marker: str = ""
     """The harvest marker: leaf, question, or empty if there is none."""
-    start: list[Written] = Factory(list)
-    turns: list[Written] = Factory(list)
-    harvest: list[Written] = Factory(list)
-    check: list[Written] = Factory(list)
+    start: list[LineDraft] = Factory(list)
+    turns: list[LineDraft] = Factory(list)
+    harvest: list[LineDraft] = Factory(list)
+    check: list[LineDraft] = Factory(list)
     """The state of each player after the round."""
     notes: list[str] = Factory(list)
     """Remarks about parts that the log has lost."""
@@ -68,17 +68,17 @@ class Translation:
         self.rows = space_rows(len(players))
         self.solo = len(players) == 1
         self.rounds: list[RoundDraft] = []
-        self.end: list[Written] = []
+        self.end: list[LineDraft] = []
         self.phase = BETWEEN
         self.line: TurnLine | None = None
         self.free_lines: dict[str, FreeLine] = {}
         """The open lines of a harvest, or of the end, by player."""
-        self.asked = ""
+        self.site_state = ""
         """The last state of the site."""
-        self.words = Words()
-        self.tells_ends = False
+        self.texts = LogTexts()
+        self.shows_ends = False
         """True if the log shows the end of an expedition even if no weapon grows then."""
-        self.lying: dict[int, str] = {}
+        self.tokens_on_spaces: dict[int, str] = {}
         """Id of a token on a space -> the space."""
         self.income = False
         """True between the refill of the spaces and the first turn, while suppliers and the Miner give goods."""
@@ -92,7 +92,7 @@ class Translation:
         """The last score sheets in the log."""
         self.doubted: set[tuple[str, int]] = set()
         """The players and goods whose numbers have differed already."""
-        self.events: Sequence[Event] = ()
+        self.events: Sequence[LogEvent] = ()
         """All events of the log."""
         self.at = 0
         """The index of the current event."""
@@ -109,7 +109,7 @@ class Translation:
             raise Untranslatable("something is done before the first round")
         return self.rounds[-1]
 
-    def farm_of(self, event: Event) -> Farm:
+    def farm_of(self, event: LogEvent) -> Farm:
         """Return the farm of an event's player."""
         player = text(event.args.get("player_id"), "the player")
         if player not in self.farms:
@@ -122,7 +122,7 @@ class Translation:
             raise Untranslatable(f"there is no player {token.player[:20]}")
         return self.farms[token.player]
 
-    def space_of(self, event: Event) -> SpaceRow:
+    def space_of(self, event: LogEvent) -> SpaceRow:
         """Return the space or card that an event names."""
         site = text(mapping(event.args.get("card"), "the card").get("id"), "the id of a card")
         row = find_space(self.rows, site)
@@ -130,7 +130,7 @@ class Translation:
             raise Untranslatable(f"there is no space {site[:40]!r} with {len(self.farms)} players")
         return row
 
-    def line_of(self, event: Event) -> FreeLine:
+    def line_of(self, event: LogEvent) -> FreeLine:
         """Return the line that an event of a player belongs to."""
         farm = self.farm_of(event)
         if self.phase == WORK:
@@ -143,7 +143,7 @@ class Translation:
 
     def line_of_farm(self, farm: Farm, move: str) -> FreeLine:
         """Return the line for a step of a farm's player in a move."""
-        return self.line_of(Event(move, "", {"player_id": farm.player}))
+        return self.line_of(LogEvent(move, "", {"player_id": farm.player}))
 
     def _new_free_line(self, farm: Farm, move: str) -> FreeLine:
         if self.phase == HARVEST:
@@ -158,7 +158,7 @@ class Translation:
             self.line = TurnLine(farm, move)
         return self.line
 
-    def placed_line(self, event: Event) -> TurnLine:
+    def placed_line(self, event: LogEvent) -> TurnLine:
         """Return the turn that an event belongs to. Refuse an event outside the work phase."""
         if self.phase != WORK:
             raise Untranslatable(f"{event.type} stands outside a turn")
@@ -173,7 +173,7 @@ class Translation:
         if steps:
             self.round.turns.append(self.written(line, steps))
 
-    def close_free_lines(self, into: list[Written]) -> None:
+    def close_free_lines(self, into: list[LineDraft]) -> None:
         """Add the open lines of a harvest, or of the end, to a list."""
         for line in self.free_lines.values():
             steps = line.finish()
@@ -181,21 +181,21 @@ class Translation:
                 into.append(self.written(line, steps))
         self.free_lines = {}
 
-    def written(self, line: FreeLine, steps: list[Step]) -> Written:
+    def written(self, line: FreeLine, steps: list[Step]) -> LineDraft:
         """Return a finished line with these steps."""
-        return Written(line.farm.name, line.move, steps, line.notes, self.held(line.farm))
+        return LineDraft(line.farm.name, line.move, steps, line.notes, self.state_of(line.farm))
 
-    def held(self, farm: Farm) -> Held:
+    def state_of(self, farm: Farm) -> PlayerState:
         """Return the current state of a player."""
         return farm.goods.copy(), farm.begging, farm.strengths(), self.points.get(farm.player)
 
-    def say_at_start(self, farm: Farm, step: Step, move: str) -> None:
+    def add_at_start(self, farm: Farm, step: Step, move: str) -> None:
         """Add a step to a player's line at the start of the round."""
         for written in self.round.start:
             if written.player == farm.name:
                 written.steps.append(step)
                 return
-        self.round.start.append(Written(farm.name, move, [step]))
+        self.round.start.append(LineDraft(farm.name, move, [step]))
 
     def end_income(self) -> None:
         """Finish the income of the round. If the Miner gave less ore than possible, add a step with the number."""
@@ -205,7 +205,7 @@ class Translation:
         for player, due in self.miner_due.items():
             mined = self.mined.get(player, 0)
             if mined < due:
-                self.say_at_start(self.farms[player], DonkeysMining(mined), self.round.move)
+                self.add_at_start(self.farms[player], DonkeysMining(mined), self.round.move)
 
     def mark(self, kind: str) -> None:
         """Set the round's marker from its kind of harvest, in rounds that have a marker."""

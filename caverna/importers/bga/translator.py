@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 
 from . import act_events, goods_events, resync, round_events
 from .arguments import Untranslatable
-from .envelope import Event
+from .envelope import LogEvent
+from .texts import recognise_texts
 from .translation import BETWEEN, Translation
-from .words import learn
 
-HANDLERS: dict[str, Callable[[Translation, Event], None]] = {
+HANDLERS: dict[str, Callable[[Translation, LogEvent], None]] = {
     "startNewRound": round_events.start_round,
     "revealActionCard": round_events.reveal_card,
     "revealHarvestToken": round_events.reveal_marker,
@@ -37,16 +37,16 @@ HANDLERS: dict[str, Callable[[Translation, Event], None]] = {
     "startHarvest": round_events.start_harvest,
     "endHarvest": round_events.end_harvest,
     "updateScores": round_events.score,
-    "clearTurn": round_events.pass_over,
+    "clearTurn": round_events.ignore,
     "refreshUI": resync.resync,
 }
 """Type of a notification -> the function that handles it."""
 
 
-def translate(log: Translation, events: Sequence[Event]) -> None:
+def translate(log: Translation, events: Sequence[LogEvent]) -> None:
     """Translate all events of a table. The translation ``log`` then has its rounds."""
-    log.events, log.words = events, learn(events)
-    log.tells_ends = any(map(act_events.ends_expedition, events))
+    log.events, log.texts = events, recognise_texts(events)
+    log.shows_ends = any(map(act_events.ends_expedition, events))
     player = ""
     try:
         for log.at, event in enumerate(events):

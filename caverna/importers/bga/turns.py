@@ -40,9 +40,9 @@ CHOOSING_LOOT = "42"
 """The state of the site in which a player chooses the items of an expedition."""
 HOMECOMING = "43"
 """The state of the site in which weapons grow. It is sent even if none can grow."""
-LOOT_ASKED = frozenset({"28", "29", "30", "44", "45"})
+USING_LOOT = frozenset({"28", "29", "30", "44", "45"})
 """The states in which a player uses items: for tiles, crops, stables, furnishings and breeding."""
-BETWEEN_ACTS = frozenset({"11", "90"})
+BETWEEN_ACTIONS = frozenset({"11", "90"})
 """The states between two actions of a space."""
 _DEEP_RUBY = {RUBY: 1}
 """The ruby for a ruby mine on a deep tunnel."""
@@ -75,9 +75,9 @@ class TurnLine(FreeLine):
     """True while an Imitation has not named the space that it imitates."""
     taken_at: int = -1
     """The index in the steps at which the goods of the space were taken, -1 before."""
-    said: bool = False
+    taking_written: bool = False
     """True if the taking must be written as a step even if it could be implied."""
-    waits: str = ""
+    payment_for: str = ""
     """The action whose payment may follow: furnish, stable, pasture, forge, buy, trade."""
     furnished: tuple[FurnishingRow, str, list[Step]] | None = None
     """A furnishing with an unknown price, its cell, and the list of steps for it."""
@@ -85,7 +85,7 @@ class TurnLine(FreeLine):
     """Type of animal -> the number before the newborns of an expedition."""
     loot: list[Step] | None = None
     """The items of the open expedition, with the free steps between them. None if no expedition is open."""
-    choosing: bool = False
+    choosing_loot: bool = False
     """True while items of loot may be chosen."""
     chosen: bool = False
     """True once the items are chosen and the first one is used."""
@@ -139,7 +139,7 @@ class TurnLine(FreeLine):
     def collect(self) -> None:
         """Take the goods that have accumulated on the space. By the rules an imitation does not give them."""
         if self.imitating:
-            self.said = True
+            self.taking_written = True
             self.notes.append("goods that lie on the space are collected by imitating it")
         self.take()
 
@@ -152,13 +152,13 @@ class TurnLine(FreeLine):
             return True
         return (act.ore_per_mine > 0 and set(goods) == {ORE}) or (act.ruby_mines > 0 and goods == _DEEP_RUBY)
 
-    def _say_taking(self) -> None:
+    def _add_taking(self) -> None:
         """Add the step that takes goods, unless it is implied, or the step that leaves them."""
         row, at = self.row, self.taken_at
         if row is None or row.offer.take < 0:
             return
         if at >= 0:
-            if self.said or not row.offer.take_at_once or at != self.placed_at + 1:
+            if self.taking_written or not row.offer.take_at_once or at != self.placed_at + 1:
                 self.steps.insert(at, Take())
         elif row.offer.leavable and not (self.imitating and not row.offer.acts[row.offer.take].goods):
             self.steps.insert(self.placed_at + 1, Leave())
@@ -175,11 +175,11 @@ class TurnLine(FreeLine):
         elif self.target_due and kinds <= {FOOD}:
             pass
         elif "buy" in self.offers and kinds == {GOLD}:
-            self.waits = "buy"
+            self.payment_for = "buy"
         elif "trade" in self.offers and kinds == {ORE}:
-            self.waits = "trade"
-        elif self.waits in _PAID_WITH and kinds <= _PAID_WITH[self.waits]:
-            self.waits = ""
+            self.payment_for = "trade"
+        elif self.payment_for in _PAID_WITH and kinds <= _PAID_WITH[self.payment_for]:
+            self.payment_for = ""
         else:
             raise Untranslatable(f"{amount(goods)} is paid for nothing that is known")
 
@@ -203,10 +203,10 @@ class TurnLine(FreeLine):
 
     # --- actions --------------------------------------------------------------------------------------------
 
-    def act(self, step: Step, waits: str = "") -> None:
-        """Add a step for an action of the space or an item of loot. ``waits`` is the action if a payment follows."""
+    def act(self, step: Step, payment_for: str = "") -> None:
+        """Add a step for an action of the space or an item of loot. A payment for ``payment_for`` may follow."""
         self._list_of_acts(type(step)).append(step)
-        self.waits = waits
+        self.payment_for = payment_for
 
     def sow(self, step: Sow, looted: bool | None) -> None:
         """Add a step that sows, on a space that may also offer an expedition.
@@ -232,18 +232,18 @@ class TurnLine(FreeLine):
         self.close_payment()
         self.close_expedition()
         self.steps.append(Forge(strength))
-        self.waits = "forge"
+        self.payment_for = "forge"
 
     def gain(self, goods: dict[int, int], breeds: bool, named: bool) -> None:
         """Explain gained goods by a step: a purchase, a trade, the goods of the space, newborns or loot.
 
         ``named`` is True if the event names their source, ``breeds`` if they may be newborn animals.
         """
-        if self.waits == "buy" and named:
+        if self.payment_for == "buy" and named:
             self._buy(goods)
         elif named or self.settled(goods):
             pass
-        elif self.waits == "trade" and goods == _ore_traded(goods.get(FOOD, 0)):
+        elif self.payment_for == "trade" and goods == _ore_traded(goods.get(FOOD, 0)):
             self._trade(goods[FOOD])
         elif self.is_fixed(goods) and (self.taken_at < 0 or self.loot is None):
             self.take()
@@ -257,7 +257,7 @@ class TurnLine(FreeLine):
         self.parents = parents_of(self.farm, goods)
         self.act(Breed(tuple(NAMES[good] for good in sorted(goods))))
 
-    def unborn(self, good: int) -> bool:
+    def remove_newborn(self, good: int) -> bool:
         """Remove a newborn of this expedition that found no room. Return False if there is none."""
         for steps in filter(None, (self.loot, self.steps)):
             for at in reversed(range(len(steps))):
@@ -268,7 +268,7 @@ class TurnLine(FreeLine):
         return False
 
     def _buy(self, goods: dict[int, int]) -> None:
-        self.waits = ""
+        self.payment_for = ""
         names = tuple(NAMES[good] for good, count in goods.items() for _ in range(count))
         last = self.steps[-1]
         if isinstance(last, Buy):
@@ -277,7 +277,7 @@ class TurnLine(FreeLine):
             self.steps.append(Buy(names))
 
     def _trade(self, times: int) -> None:
-        self.waits = ""
+        self.payment_for = ""
         last = self.steps[-1]
         if isinstance(last, Trade):
             self.steps[-1] = Trade(last.times + times)
@@ -289,13 +289,13 @@ class TurnLine(FreeLine):
     def ask(self, state: str) -> None:
         """Follow the states of the site: items are chosen first, then each is used."""
         if state == CHOOSING_LOOT:
-            self.choosing, self.chosen, self.growing = True, False, 0
-        elif state == HOMECOMING and self.choosing:
+            self.choosing_loot, self.chosen, self.growing = True, False, 0
+        elif state == HOMECOMING and self.choosing_loot:
             self.growing += 1
-        elif state in LOOT_ASKED and not self.rubies:
-            self.choosing, self.chosen = False, self.choosing
-        elif state in BETWEEN_ACTS:
-            self.choosing = self.chosen = False
+        elif state in USING_LOOT and not self.rubies:
+            self.choosing_loot, self.chosen = False, self.choosing_loot
+        elif state in BETWEEN_ACTIONS:
+            self.choosing_loot = self.chosen = False
 
     def disarm(self, dwarf: int) -> None:
         """Give up the weapon of a dwarf. If the dwarf is on an expedition, its items have been chosen before."""
@@ -373,7 +373,7 @@ class TurnLine(FreeLine):
         if self.growing > 1 and self.taken_at < 0 and all(step.free or isinstance(step, Place) for step in self.steps):
             # the item +1, for which there is no event if no weapon can grow
             self.steps.append(Expedition((Stronger(),)))
-        self._say_taking()
+        self._add_taking()
         self._gather_pastures()
         return self.steps
 

@@ -10,7 +10,7 @@ from caverna.games.caverna.notation import write
 from caverna.games.caverna.steps import Have, Step
 from caverna.writing.yamlwrite import emit, scalar
 
-from .translation import Held, RoundDraft, Written
+from .translation import LineDraft, PlayerState, RoundDraft
 
 
 @define
@@ -83,13 +83,13 @@ class RecordText:
                 held = write([_have(written.after)]).removeprefix("have ")
                 self.add(f"    {scalar(written.player)}: {held}", LogPlace(written.move, draft.number, written.player))
 
-    def _lines(self, key: str, lines: list[Written], number: int, indent: str, checked: bool) -> None:
+    def _lines(self, key: str, lines: list[LineDraft], number: int, indent: str, checked: bool) -> None:
         if lines:
             self.add(f"{indent}{key}:", LogPlace(lines[0].move, number, ""))
             for written in lines:
                 self._line(f"{indent}  ", written, number, checked)
 
-    def _line(self, indent: str, written: Written, number: int, checked: bool = True) -> None:
+    def _line(self, indent: str, written: LineDraft, number: int, checked: bool = True) -> None:
         steps = written.steps
         if self.checks and checked and written.after is not None:
             steps = [*steps, _have(written.after)]
@@ -97,7 +97,7 @@ class RecordText:
         text = scalar(write(steps))
         self.add(f"{indent}{scalar(written.player)}: {text}{_comment(written.move)}", place)
 
-    def end(self, lines: list[Written], number: int) -> None:
+    def end(self, lines: list[LineDraft], number: int) -> None:
         """Add the free moves before scoring."""
         self._lines("end", lines, number, "", False)
 
@@ -117,7 +117,7 @@ def _comment(move: str) -> str:
     return f"  # move {move}"
 
 
-def _have(after: Held) -> Step:
+def _have(after: PlayerState) -> Step:
     """Return the assertion of a player's state. Negative numbers in the log become 0."""
     goods, begging, weapons, points = after
     return Have(

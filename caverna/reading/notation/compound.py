@@ -106,7 +106,7 @@ class Counted(Slot):
                 continue
             count = reading.number(value, f"the number of {name}", 0, MAX_NUMBER)
             if name in counts:
-                reading.add_finding("record.key", key, f"{name} stands here twice")
+                reading.add_finding("record.key", key, f"{name} is written twice")
             if count is not None:
                 reading.spell(key, name)
                 counts[name] = count
@@ -149,7 +149,7 @@ class Sections(Slot):
             at = words.at
             name = words.word(self.names)
             if name in found or name not in self.parts:
-                words.fail("record.step", f"{name} {'stands here twice' if name in found else self.wrong}", at=at)
+                words.fail("record.step", f"{name} {'is written twice' if name in found else self.wrong}", at=at)
             under = found[name] = [self.slot.read(words)]
             while words.more() and not self.names.find(words.words[words.at]):
                 under.append(self.slot.read(words))

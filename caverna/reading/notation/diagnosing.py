@@ -192,7 +192,7 @@ class Diagnosis:
         read: set[int] = set()
         while (at := next((at for at, part in enumerate(parts) if _begins(words, part[0])), None)) is not None:
             if at in read:
-                words.fail("record.step", f"{shown(words.words[words.at])} stands here twice")
+                words.fail("record.step", f"{shown(words.words[words.at])} is written twice")
             read.add(at)
             self._elements(words, parts[at], values)
 

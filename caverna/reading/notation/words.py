@@ -202,7 +202,7 @@ class Words:
             at = self.at
             count, name = self.count_of(names, least, implied, signed)
             if name in found:
-                self.fail("record.step", f"{name} stands here twice", at=at)
+                self.fail("record.step", f"{name} is written twice", at=at)
             found[name] = (at, count)
         return found
 

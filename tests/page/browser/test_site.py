@@ -94,6 +94,21 @@ def test_what_is_wrong_stands_on_the_page_of_its_table(driver: Any, site: Path) 
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP])
+def test_a_wrong_sheet_comes_before_its_findings_and_both_fit_the_page(
+    view: View, site: Path, size: tuple[int, int]
+) -> None:
+    (path,) = (each for each in (site / "tables").glob("*.html") if "wrong-yaml" in each.name)
+    view.size(*size)
+    view.driver.get(path.as_uri())
+    sheet, alert, wide = view.js(
+        "return [...['.sheets', '.alert'].map((one) => document.querySelector(one).getBoundingClientRect())"
+        ".map(({ left, right, top, bottom }) => [left, right, top, bottom]), document.documentElement.scrollWidth]"
+    )
+    assert wide <= size[0]
+    assert sheet[1] <= alert[0] or sheet[3] <= alert[2]  # beside it, or above
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP])
 def test_nothing_runs_over_the_edge(driver: Any, site: Path, size: tuple[int, int]) -> None:
     player = next((site / "players").glob("ann-*.html"))
     for path in (site / "index.html", player, next((site / "tables").glob("*event-csv-1-*.html"))):

@@ -15,7 +15,7 @@ from caverna.model.values import Value
 
 from ..goods import ANIMALS, CROPS, Goods
 from ..names import GOOD_NUMBER, SPACE, SPACE_KEYS, read_goods
-from .majors import Baking, Craft, Steps
+from .majors import Baking, BonusSteps, Craft
 from .rounds import LAST_ROUND
 from .tables import MATERIALS
 
@@ -96,7 +96,7 @@ class Price(Value):
         off = dict(self.goods.pairs)
         return {good: max(0, count - off.get(good, 0) * times) for good, count in usual.items()}
 
-    def rights(self, usual: Mapping[int, int], times: int) -> list[dict[int, int]]:
+    def possible_costs(self, usual: Mapping[int, int], times: int) -> list[dict[int, int]]:
         """Return the possible costs of ``times`` things, if the card is used for all or for some of them.
 
         ``usual`` is the usual price of all of them.
@@ -111,7 +111,7 @@ class Price(Value):
 
 
 @frozen(eq=False, repr=False)
-class Holds(Value):
+class AnimalPlace(Value):
     """One place for animals on a card."""
 
     count: int
@@ -121,10 +121,10 @@ class Holds(Value):
 
 
 @frozen(eq=False, repr=False)
-class Bonus(Value):
-    """Bonus points of a card: for the number of a good, for each of a thing, or for a house of a material."""
+class CardBonus(Value):
+    """CardBonus points of a card: for the number of a good, for each of a thing, or for a house of a material."""
 
-    steps: Steps | None = None
+    steps: BonusSteps | None = None
     """The points for numbers of a good."""
     thing: str = ""
     """The thing that is counted."""
@@ -165,7 +165,7 @@ class Description(Value):
     """The keys of spaces, with the goods that the card gives to a player who uses one of them."""
     prices: tuple[tuple[str, Price], ...] = ()
     """The things whose price it changes, with the new price or the discount."""
-    holds: tuple[Holds, ...] = ()
+    holds: tuple[AnimalPlace, ...] = ()
     """Its places for animals, sorted."""
     cooks: tuple[tuple[int, int], ...] = ()
     """Pairs of a good and the food for 1 of it, at any time."""
@@ -173,7 +173,7 @@ class Description(Value):
     """Its use in a Bake bread action."""
     harvest: Craft | None = None
     """Its exchange in a harvest."""
-    bonus: tuple[Bonus, ...] = ()
+    bonus: tuple[CardBonus, ...] = ()
     """Its bonus points at the end."""
     other: bool = False
     """True if the card has effects that this description does not cover."""
@@ -192,7 +192,7 @@ def add_card(described: dict[str, Description], name: str, facts: Any) -> None:
     key = normalise(name)
     if key in described:
         raise RuleBroken("record.key", _twice, name, "", kind="malformed")
-    described[key] = _Reading(name).read(facts)
+    described[key] = _FactReader(name).read(facts)
 
 
 def _twice(name: str, field: str) -> Words:
@@ -203,7 +203,7 @@ def _wrong_fact(name: str, field: str, message: str, expected: str) -> Words:
     return Words(f"{name}: {message}", f"{name} {field}".strip(), expected)
 
 
-class _Reading:
+class _FactReader:
     """Reads the facts of one card."""
 
     def __init__(self, name: str) -> None:
@@ -216,98 +216,100 @@ class _Reading:
                 raise self._slip(key, "record.key", f"a card has no {key!r}", ", ".join(_READERS))
         if "kind" not in values:
             raise self._slip("kind", "record.missing", "what kind of card is it?", f"{OCCUPATION} or {MINOR}")
-        return Description(self.name, **{_FIELDS[key]: _READERS[key](self, key, said) for key, said in values.items()})
+        return Description(
+            self.name, **{_FIELDS[key]: _READERS[key](self, key, value) for key, value in values.items()}
+        )
 
     def _slip(self, key: str, rule: str, message: str, expected: str = "") -> RuleBroken:
         return RuleBroken(rule, _wrong_fact, self.name, key, message, expected, kind="malformed")
 
-    def _mapping(self, key: str, said: Any) -> dict[str, Any]:
-        if not isinstance(said, Mapping):
+    def _mapping(self, key: str, value: Any) -> dict[str, Any]:
+        if not isinstance(value, Mapping):
             raise self._slip(key, "record.name", f"{key or 'a card'} is a mapping", "{key: value}")
-        return {str(name): value for name, value in said.items()}
+        return {str(name): each for name, each in value.items()}
 
-    def _word(self, key: str, said: Any, among: tuple[str, ...]) -> str:
-        if str(said) not in among:
-            raise self._slip(key, "record.name", f"{key} cannot be {said!r}", " or ".join(among))
-        return str(said)
+    def _word(self, key: str, value: Any, among: tuple[str, ...]) -> str:
+        if str(value) not in among:
+            raise self._slip(key, "record.name", f"{key} cannot be {value!r}", " or ".join(among))
+        return str(value)
 
-    def kind(self, key: str, said: Any) -> str:
-        return self._word(key, said, (OCCUPATION, MINOR))
+    def kind(self, key: str, value: Any) -> str:
+        return self._word(key, value, (OCCUPATION, MINOR))
 
-    def flag(self, key: str, said: Any) -> bool:
-        return said if isinstance(said, bool) else self._word(key, said, ("yes", "no")) == "yes"
+    def flag(self, key: str, value: Any) -> bool:
+        return value if isinstance(value, bool) else self._word(key, value, ("yes", "no")) == "yes"
 
-    def number(self, key: str, said: Any) -> int:
+    def number(self, key: str, value: Any) -> int:
         try:
-            return int(str(said))
+            return int(str(value))
         except ValueError:
-            raise self._slip(key, "record.number", f"{key} is a whole number, not {said!r}") from None
+            raise self._slip(key, "record.number", f"{key} is a whole number, not {value!r}") from None
 
-    def count(self, key: str, said: Any) -> int:
-        number = self.number(key, said)
+    def count(self, key: str, value: Any) -> int:
+        number = self.number(key, value)
         if number < 1:
             raise self._slip(key, "record.number", f"{key} is 1 or more, not {number}")
         return number
 
-    def players(self, key: str, said: Any) -> int:
-        number = self.number(key, said)
+    def players(self, key: str, value: Any) -> int:
+        number = self.number(key, value)
         if number not in PLAYER_COUNTS:
             raise self._slip(key, "record.number", f"{key} cannot be {number}", "1, 3 or 4")
         return number
 
-    def goods(self, key: str, said: Any) -> Goods:
+    def goods(self, key: str, value: Any) -> Goods:
         try:
-            return read_goods(str(said))
+            return read_goods(str(value))
         except ValueError:
-            raise self._slip(key, "record.name", f"{key}: {said!r} is no amount of goods", "2 wood 1 clay") from None
+            raise self._slip(key, "record.name", f"{key}: {value!r} is no amount of goods", "2 wood 1 clay") from None
 
-    def costs(self, key: str, said: Any) -> tuple[Goods, ...]:
-        return tuple(self.goods(key, each) for each in (said if isinstance(said, (list, tuple)) else [said]))
+    def costs(self, key: str, value: Any) -> tuple[Goods, ...]:
+        return tuple(self.goods(key, each) for each in (value if isinstance(value, (list, tuple)) else [value]))
 
-    def text(self, key: str, said: Any) -> str:
-        return str(said)
+    def text(self, key: str, value: Any) -> str:
+        return str(value)
 
-    def thing(self, key: str, said: Any) -> str:
+    def thing(self, key: str, value: Any) -> str:
         """Return the thing to count: one of `THINGS`, or the name of a good."""
-        word = normalise(str(said))
+        word = normalise(str(value))
         if word in _THING:
             return _THING[word]
         if word in GOOD_NUMBER:
             return Goods.names[GOOD_NUMBER[word]]
-        raise self._slip(key, "record.name", f"{said!r} cannot be counted", ", ".join(THINGS))
+        raise self._slip(key, "record.name", f"{value!r} cannot be counted", ", ".join(THINGS))
 
-    def material(self, key: str, said: Any) -> int:
-        return MATERIALS.index(self._word(key, said, MATERIALS))
+    def material(self, key: str, value: Any) -> int:
+        return MATERIALS.index(self._word(key, value, MATERIALS))
 
-    def needs(self, key: str, said: Any) -> tuple[Need, ...]:
-        return tuple(self._need(key, name, value) for name, value in self._mapping(key, said).items())
+    def needs(self, key: str, value: Any) -> tuple[Need, ...]:
+        return tuple(self._need(key, name, each) for name, each in self._mapping(key, value).items())
 
-    def _need(self, key: str, name: str, said: Any) -> Need:
+    def _need(self, key: str, name: str, value: Any) -> Need:
         if name == "house":
-            return Need(name, self.material(key, said))
-        words = str(said)
+            return Need(name, self.material(key, value))
+        words = str(value)
         for prefix in ("at most ", "exactly "):
             if words.startswith(prefix):
                 most = self.number(key, words.removeprefix(prefix))
                 return Need(self.thing(key, name), 0 if prefix == "at most " else most, most)
-        return Need(self.thing(key, name), self.number(key, said))
+        return Need(self.thing(key, name), self.number(key, value))
 
-    def deliveries(self, key: str, said: Any) -> Deliveries:
-        values = self._mapping(key, said)
+    def deliveries(self, key: str, value: Any) -> Deliveries:
+        values = self._mapping(key, value)
         when = [name for name in ("next", "rounds", "rest") if name in values]
         if len(when) != 1 or set(values) != {*when, "goods"}:
             raise self._slip(key, "record.key", f"{key} says when and what", "next, rounds or rest; and goods")
-        goods, said_when = self.goods(key, values["goods"]), values[when[0]]
+        goods, rounds = self.goods(key, values["goods"]), values[when[0]]
         if when == ["next"]:
-            return Deliveries(goods, next=self.count(key, said_when))
+            return Deliveries(goods, next=self.count(key, rounds))
         if when == ["rest"]:
-            return Deliveries(goods, rest=self._word(key, said_when, ("all", "even", "odd")))
-        numbers = said_when if isinstance(said_when, (list, tuple)) else [said_when]
+            return Deliveries(goods, rest=self._word(key, rounds, ("all", "even", "odd")))
+        numbers = rounds if isinstance(rounds, (list, tuple)) else [rounds]
         return Deliveries(goods, rounds=tuple(self.count(key, each) for each in numbers))
 
-    def spaces(self, key: str, said: Any) -> tuple[tuple[tuple[str, ...], Goods], ...]:
+    def spaces(self, key: str, value: Any) -> tuple[tuple[tuple[str, ...], Goods], ...]:
         return tuple(
-            (self._space(key, name), self.goods(key, goods)) for name, goods in self._mapping(key, said).items()
+            (self._space(key, name), self.goods(key, goods)) for name, goods in self._mapping(key, value).items()
         )
 
     def _space(self, key: str, name: str) -> tuple[str, ...]:
@@ -316,22 +318,22 @@ class _Reading:
             raise self._slip(key, "record.name", f"there is no space {name!r}", nearest(name, SPACE))
         return SPACE_KEYS[normalise(found)]
 
-    def prices(self, key: str, said: Any) -> tuple[tuple[str, Price], ...]:
+    def prices(self, key: str, value: Any) -> tuple[tuple[str, Price], ...]:
         found = []
-        for name, goods in self._mapping(key, said).items():
+        for name, goods in self._mapping(key, value).items():
             what = self._word(key, name.removesuffix(" less"), PRICED)
             found.append((what, Price(self.goods(key, goods), name.endswith(" less"))))
         return tuple(found)
 
-    def holds(self, key: str, said: Any) -> tuple[Holds, ...]:
-        each = said if isinstance(said, (list, tuple)) else [said]
+    def holds(self, key: str, value: Any) -> tuple[AnimalPlace, ...]:
+        each = value if isinstance(value, (list, tuple)) else [value]
         places = [place for text in each for place in self._places(key, str(text))]
         if not 1 <= len(places) <= MAX_PLACES:
             message = f"{key} names {len(places)} places for animals"
             raise self._slip(key, "record.number", message, f"1 to {MAX_PLACES}")
         return tuple(sorted(places, key=lambda place: (place.only or 0, place.count)))
 
-    def _places(self, key: str, text: str) -> Iterator[Holds]:
+    def _places(self, key: str, text: str) -> Iterator[AnimalPlace]:
         """Yield a place for each amount of animals in a text such as ``3 sheep 2 animals``."""
         amounts: list[list[str]] = []
         for word in text.lower().replace("any number of", str(MAX_NUMBER)).split() or [""]:
@@ -348,73 +350,73 @@ class _Reading:
             if good is None and MAX_HELD < held != MAX_NUMBER:
                 message = f"{key}: a place for any type holds at most {MAX_HELD} animals, not {held}"
                 raise self._slip(key, "record.number", message, "a smaller number, or any number of animals")
-            yield Holds(held, good)
+            yield AnimalPlace(held, good)
 
-    def cooks(self, key: str, said: Any) -> tuple[tuple[int, int], ...]:
+    def cooks(self, key: str, value: Any) -> tuple[tuple[int, int], ...]:
         found = []
-        for name, food in self._mapping(key, said).items():
+        for name, food in self._mapping(key, value).items():
             good = GOOD_NUMBER.get(normalise(name))
             if good not in (*CROPS, *ANIMALS):
                 raise self._slip(key, "record.name", f"{name!r} cannot be cooked", "grain, vegetable or an animal")
             found.append((good, self.count(key, food)))
         return tuple(found)
 
-    def bakes(self, key: str, said: Any) -> Baking:
-        values = self._only(key, said, ("food", "grain"))
+    def bakes(self, key: str, value: Any) -> Baking:
+        values = self._only(key, value, ("food", "grain"))
         most = self.count(key, values["grain"]) if "grain" in values else 0
         return Baking(self.count(key, values.get("food", 0)), most)
 
-    def harvest(self, key: str, said: Any) -> Craft:
-        values = self._only(key, said, ("take", "give"))
+    def harvest(self, key: str, value: Any) -> Craft:
+        values = self._only(key, value, ("take", "give"))
         return Craft(self.goods(key, values.get("take", "none")).pairs, self.goods(key, values.get("give", "")).pairs)
 
-    def bonus(self, key: str, said: Any) -> tuple[Bonus, ...]:
-        return tuple(self._bonus(key, each) for each in (said if isinstance(said, (list, tuple)) else [said]))
+    def bonus(self, key: str, value: Any) -> tuple[CardBonus, ...]:
+        return tuple(self._bonus(key, each) for each in (value if isinstance(value, (list, tuple)) else [value]))
 
-    def _bonus(self, key: str, said: Any) -> Bonus:
-        values = self._only(key, said, ("count", "steps", "each", "points", "over", "at most", "house"))
-        ways = [name for name in ("count", "each", "house") if name in values]
-        if len(ways) != 1:
+    def _bonus(self, key: str, value: Any) -> CardBonus:
+        values = self._only(key, value, ("count", "steps", "each", "points", "over", "at most", "house"))
+        counted = [name for name in ("count", "each", "house") if name in values]
+        if len(counted) != 1:
             raise self._slip(key, "record.key", f"{key} counts one thing", "count, each or house")
-        if ways == ["count"]:
+        if counted == ["count"]:
             steps = self._mapping(key, values.get("steps"))
             good = GOOD_NUMBER.get(normalise(str(values["count"])))
             if good is None:
                 raise self._slip(key, "record.name", f"there is no good {values['count']!r}")
             pairs = tuple((self.count(key, count), self.number(key, points)) for count, points in steps.items())
-            return Bonus(Steps(good, pairs))
+            return CardBonus(BonusSteps(good, pairs))
         points = self.number(key, values.get("points", ""))
-        if ways == ["house"]:
-            return Bonus(house=self.material(key, values["house"]), points=points)
+        if counted == ["house"]:
+            return CardBonus(house=self.material(key, values["house"]), points=points)
         over, most = self.number(key, values.get("over", 0)), self.number(key, values.get("at most", MAX_NUMBER))
-        return Bonus(thing=self.thing(key, values["each"]), points=points, over=over, most=most)
+        return CardBonus(thing=self.thing(key, values["each"]), points=points, over=over, most=most)
 
-    def _only(self, key: str, said: Any, known: tuple[str, ...]) -> dict[str, Any]:
-        values = self._mapping(key, said)
+    def _only(self, key: str, value: Any, known: tuple[str, ...]) -> dict[str, Any]:
+        values = self._mapping(key, value)
         for name in values:
             if name not in known:
                 raise self._slip(key, "record.key", f"{key} has no {name!r}", ", ".join(known))
         return values
 
 
-_READERS: dict[str, Callable[[_Reading, str, Any], Any]] = {
-    "kind": _Reading.kind,
-    "players": _Reading.players,
-    "cost": _Reading.costs,
-    "returns": _Reading.text,
-    "needs": _Reading.needs,
-    "points": _Reading.number,
-    "passes": _Reading.flag,
-    "at once": _Reading.goods,
-    "later": _Reading.deliveries,
-    "spaces": _Reading.spaces,
-    "prices": _Reading.prices,
-    "holds": _Reading.holds,
-    "cooks": _Reading.cooks,
-    "bakes": _Reading.bakes,
-    "harvest": _Reading.harvest,
-    "bonus": _Reading.bonus,
-    "other": _Reading.flag,
+_READERS: dict[str, Callable[[_FactReader, str, Any], Any]] = {
+    "kind": _FactReader.kind,
+    "players": _FactReader.players,
+    "cost": _FactReader.costs,
+    "returns": _FactReader.text,
+    "needs": _FactReader.needs,
+    "points": _FactReader.number,
+    "passes": _FactReader.flag,
+    "at once": _FactReader.goods,
+    "later": _FactReader.deliveries,
+    "spaces": _FactReader.spaces,
+    "prices": _FactReader.prices,
+    "holds": _FactReader.holds,
+    "cooks": _FactReader.cooks,
+    "bakes": _FactReader.bakes,
+    "harvest": _FactReader.harvest,
+    "bonus": _FactReader.bonus,
+    "other": _FactReader.flag,
 }
 """Key of a description -> the method that reads its value."""
 _FIELDS = {key: {"cost": "costs"}.get(key, key.replace(" ", "_")) for key in _READERS}
@@ -432,9 +434,9 @@ def disagreements(record: Mapping[str, Description], file: Mapping[str, Descript
     found = []
     for key in record.keys() & file.keys():
         for name in _FIELDS.values():
-            said, right = getattr(record[key], name), getattr(file[key], name)
-            if said != right:
+            stated, own = getattr(record[key], name), getattr(file[key], name)
+            if stated != own:
                 rule = RULE_OF_FIELD.get(name, "card.effect")
                 message = f"{record[key].name}: the card file has another {name.replace('_', ' ')}"
-                found.append(RuleBroken(rule, message, found=said, expected=right, key=f"cards {record[key].name}"))
+                found.append(RuleBroken(rule, message, found=stated, expected=own, key=f"cards {record[key].name}"))
     return sorted(found, key=lambda broken: broken.message)

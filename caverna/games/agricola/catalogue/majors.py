@@ -28,7 +28,7 @@ class Baking(Value):
 
 
 @frozen(eq=False, repr=False)
-class Steps(Value):
+class BonusSteps(Value):
     """Bonus points for the number of a good in the supply at the end."""
 
     good: int
@@ -64,7 +64,7 @@ class MajorRow:
     """True if the player may bake bread when buying it (major.oven)."""
     craft: Craft | None = None
     """Its exchange in a harvest."""
-    bonus: Steps | None = None
+    bonus: BonusSteps | None = None
     """Its bonus points at the end."""
     later: tuple[int, Pairs] | None = None
     """A number of rounds, and the goods that it puts on the next round spaces."""
@@ -106,7 +106,7 @@ def _craft(key: str, name: str, es: str, number: int, good: int, food: int, *cou
     cost = Goods.of([(good, 2), *Goods(stone=2).pairs])
     points = tuple(zip(counts, (1, 2, 3), strict=True))
     craft = Craft(((good, 1),), ((FOOD, food),))
-    return MajorRow(key, name, es, number, cost, 2, craft=craft, bonus=Steps(good, points), **more)  # type: ignore[arg-type]
+    return MajorRow(key, name, es, number, cost, 2, craft=craft, bonus=BonusSteps(good, points), **more)  # type: ignore[arg-type]
 
 
 MAJORS: dict[str, MajorRow] = {

@@ -15,7 +15,7 @@ from caverna.model.values import Value
 from ..goods import NOTHING, Goods
 
 TAKE, CHOOSE, TOKEN, GROW, RENOVATE = "take", "choose", "token", "grow", "renovate"
-UNDERSTOOD = (TAKE, TOKEN, GROW, RENOVATE)
+IMPLIED = (TAKE, TOKEN, GROW, RENOVATE)
 """The actions that a placement implies, unless they are one side of a choice."""
 SEVERAL = frozenset({"room", "stable", "sow", "fence"})
 """The actions that may be written as several steps, with other steps between them."""
@@ -61,7 +61,7 @@ def without(tree: Part, does: str) -> Part | None:
     return left[0] if left else None
 
 
-class Use(NamedTuple):
+class OfferedAct(NamedTuple):
     """An action of an offer, with bit masks for the order of actions."""
 
     number: int
@@ -79,15 +79,15 @@ class Use(NamedTuple):
 class Offer:
     """The actions of a space as a flat table."""
 
-    uses: tuple[Use, ...]
+    acts: tuple[OfferedAct, ...]
     """Every action of the space."""
-    find: dict[str, Use]
+    find: dict[str, OfferedAct]
     """Name of an action -> the action."""
-    understood: tuple[Use, ...]
+    implied: tuple[OfferedAct, ...]
     """The actions that the placement implies. A line may write them itself."""
     choices: tuple[int, ...]
     """The sides of the either/or, as masks; empty if there is none."""
-    sides: tuple[Use, ...]
+    sides: tuple[OfferedAct, ...]
     """The animals of the Animal market, empty on other spaces."""
     asks: bool
     """True if the line must name a side of an either/or, or goods of choice."""
@@ -97,13 +97,13 @@ def flatten(tree: Part | None) -> Offer:
     """Return the flat table of a tree of actions."""
     flat = FlatTree(tree)
     uses = tuple(
-        Use(number, 1 << number, flat.earlier(number, THEN_MAYBE), flat.others(number, EITHER_OR), act)
+        OfferedAct(number, 1 << number, flat.earlier(number, THEN_MAYBE), flat.others(number, EITHER_OR), act)
         for number, act in enumerate(flat.acts)
     )
     return Offer(
         uses,
         {use.act.name: use for use in uses},
-        tuple(use for use in uses if use.act.name in UNDERSTOOD and not flat.chosen & use.bit),
+        tuple(use for use in uses if use.act.name in IMPLIED and not flat.chosen & use.bit),
         tuple(flat.choices),
         tuple(use for use in uses if use.act.name.startswith(f"{TAKE} ")),
         any(use.act.name == CHOOSE or (flat.chosen & use.bit and not use.needs) for use in uses),

@@ -11,7 +11,7 @@ from caverna.model.refusals import RuleBroken
 
 from ..goods import ANIMALS, CROPS, FOOD, NAMES, Goods
 from ..rules import free_steps
-from ..rules.by_card import usable_cards
+from ..rules.card_checks import usable_cards
 from ..rules.harvest import ACTIONS, Harvest, craft_values, food_needed, reap
 from ..rules.turn import Turn
 from ..state.home import Home

@@ -12,9 +12,9 @@ from caverna.model.refusals import RuleBroken
 from ..catalogue.offer import TAKE
 from ..goods import ANIMALS, CROPS, Goods
 from ..rules import free_steps
-from ..rules.by_card import usable_cards
+from ..rules.card_checks import usable_cards
 from ..rules.chapters import CARRIED_OUT_BY, IN_TURN, TURN_STEPS
-from ..rules.placing import WRITTEN_OTHERWISE
+from ..rules.placing import REPLACING_STEPS
 from ..rules.turn import Turn, placement_of
 from ..steps import Card, Eat, Leave, Minor, Occupation, Pass, Place, Step, Take
 from .in_card import distinct, inside
@@ -166,14 +166,14 @@ class InTurn(Trying):
 def _alternatives(play: Any, steps: Sequence[Step]) -> list[Turn]:
     """Return a line with what its placement implies, and as if a later step said that; a broken rule is raised."""
     written = {type(step) for step in steps}
-    later = {does: step for does, step in WRITTEN_OTHERWISE.items() if type(step) not in written}
+    later = {does: step for does, step in REPLACING_STEPS.items() if type(step) not in written}
     found: list[Turn] = []
     try:
         found.append(play())
         offer = found[0].offer
     except RuleBroken:
         offer = play(*later.values()).offer
-    for use in offer.understood if offer is not None else ():
+    for use in offer.implied if offer is not None else ():
         if use.act.name in later:
             with suppress(RuleBroken):
                 found.append(play(later[use.act.name]))
@@ -198,8 +198,8 @@ def _of_space(turn: Turn) -> Iterator[type[Step]]:
         return
     for act in turn.open_acts():
         yield from CARRIED_OUT_BY.get(act.name, ())
-    implied = {use.act.name for use in turn.offer.understood}
-    yield from (type(step) for does, step in WRITTEN_OTHERWISE.items() if does in implied)
+    implied = {use.act.name for use in turn.offer.implied}
+    yield from (type(step) for does, step in REPLACING_STEPS.items() if does in implied)
     if TAKE in implied and not turn.took:
         yield Take
 

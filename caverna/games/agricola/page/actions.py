@@ -110,5 +110,5 @@ def region_of(row: SpaceRow) -> str:
     """Return the region of a space: that of the good that accumulates there, else of its first action or good."""
     if row.good >= 0:
         return _REGIONS[NAMES[row.good]]
-    act = row.offers["full"].uses[0].act
+    act = row.offers["full"].acts[0].act
     return _REGIONS.get(act.name) or next((_REGIONS[name] for name in act.goods), TRADE)

@@ -30,7 +30,7 @@ def board_picture(game: Game, player: str, when: str = "", lang: str = "en") -> 
     here, elsewhere = herds(home)
     below = _below(home, elsewhere, labels)
     high = _TOP + BOX[3] + len(below) * _LINE + _MARGIN
-    told = "".join(
+    notes = "".join(
         f'<text x="{_MARGIN}" y="{_TOP + BOX[3] + (at + 1) * _LINE - 4}" font-size="15" fill="{INK}">{escape(line)}'
         "</text>\n"
         for at, line in enumerate(below)
@@ -39,7 +39,7 @@ def board_picture(game: Game, player: str, when: str = "", lang: str = "en") -> 
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} {high}" width="{_WIDE}" height="{high}" '
         f'font-family="{escape(FONT)}" role="img">\n<title>{escape(title)}</title>\n'
         f'<rect width="{_WIDE}" height="{high}" fill="#fbf8f1"/>\n{_head(home, seat, title, labels)}'
-        f"{_family(home, seat, labels)}{_supply(home, labels)}{_farmyard(home, here, labels)}{told}</svg>\n"
+        f"{_family(home, seat, labels)}{_supply(home, labels)}{_farmyard(home, here, labels)}{notes}</svg>\n"
     )
 
 
@@ -90,8 +90,8 @@ def _farmyard(home: Home, here: dict[str, Herd], labels: Labels) -> str:
     )
     for name, look in looks(home).items():
         x, y = corner(name)
-        said = escape(words_of(look, labels))
-        drawn += f'<g transform="translate({x} {y})"><title>{name}: {said}</title>{draw(look, inline)}</g>\n'
+        words = escape(words_of(look, labels))
+        drawn += f'<g transform="translate({x} {y})"><title>{name}: {words}</title>{draw(look, inline)}</g>\n'
     for edge in members(home.fences):
         x, y, turned = fence_place(edge)
         drawn += f'<g transform="translate({x} {y}) rotate({turned})" pointer-events="none">{FENCE}</g>\n'
@@ -104,20 +104,20 @@ def _farmyard(home: Home, here: dict[str, Herd], labels: Labels) -> str:
 
 def _below(home: Home, elsewhere: dict[str, Herd], labels: Labels) -> list[str]:
     """Return the lines of text below the farmyard: improvements, cards, animals on cards or without room."""
-    told = []
+    entries = []
     if home.majors:
-        told.append((labels["improvement"], [labels.row(MAJORS[key]) for key in home.majors]))
+        entries.append((labels["improvement"], [labels.row(MAJORS[key]) for key in home.majors]))
     for word, cards in (("occupation", home.occupations), ("minor", home.minors)):
         if cards:
-            told.append((labels[word], [shown(name) for name in cards.values()]))
+            entries.append((labels[word], [shown(name) for name in cards.values()]))
     if elsewhere:
         on_cards = [
             f"{shown(card)} {labels.counted(count, labels.good(GOODS[good]))}"
             for card, herd in elsewhere.items()
             for good, count in herd
         ]
-        told.append((labels["on card"], on_cards))
-    lines = [f"{_capital(word)}: {', '.join(names)}" for word, names in told]
+        entries.append((labels["on card"], on_cards))
+    lines = [f"{_capital(word)}: {', '.join(names)}" for word, names in entries]
     if not home.animals_fit():
         lines.append(_capital(labels["no room"]))
     return [part for line in lines for part in wrapped(line, _WIDE - 2 * _MARGIN, 15)]

@@ -20,8 +20,8 @@ from ..state.cells import cell_named
 from ..state.deck import EFFECT, POINTS, STATED
 from ..steps import Card, Changes, Fence, Later, Step
 from . import fields, hand_cards, house, improvements, pastures
-from .by_card import basis_of, check_mode, check_owner, description_of, note, usable_cards
-from .turn import ActionState, Turn, Used
+from .card_checks import basis_of, check_mode, check_owner, cite, description_of, usable_cards
+from .turn import ActionState, Turn, UsedCard
 
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
@@ -62,18 +62,18 @@ def card(turn: Turn, step: Card) -> None:
     turn.item, turn.action = None, outer
 
 
-def _owned(turn: Turn, step: Card) -> Used:
+def _owned(turn: Turn, step: Card) -> UsedCard:
     """Return the card that the step names, after checking card.owner.
 
     A card written ``NAME of PLAYER`` must be in play with that player.
     """
     name, owner = owner_named(step.card, turn.game.players)
     if not owner:
-        return Used(name, check_owner(turn, name))
+        return UsedCard(name, check_owner(turn, name))
     key = normalise(name)
     if not turn.game.home(owner).in_play(key):
         illegal("card.owner", f"{name} is not in play with {owner}", found=name)
-    return Used(name, key, True)
+    return UsedCard(name, key, True)
 
 
 def owner_named(written: str, players: Sequence[str]) -> tuple[str, str]:
@@ -86,12 +86,12 @@ def owner_named(written: str, players: Sequence[str]) -> tuple[str, str]:
     return written, ""
 
 
-def _grant(turn: Turn, card: Used, effect: Step) -> None:
+def _grant(turn: Turn, card: UsedCard, effect: Step) -> None:
     """Do an action that the card grants. Its own rules apply, but the space need not offer it."""
     acted, turn.granting = turn.acted, card.key
     _GRANTED[type(effect)](turn, effect)
     turn.granting, turn.acted = "", acted
-    note(turn, card.name, EFFECT)
+    cite(turn, card.name, EFFECT)
 
 
 # --- goods --------------------------------------------------------------------------------------------------------
@@ -111,10 +111,10 @@ def change(turn: Turn, effect: Changes) -> None:
             raise RuleBroken("record.number", "a card gives or takes 1 or more", kind="malformed")
     if effect.cell:
         _change_field(turn, effect)
-        note(turn, card.name, EFFECT)
+        cite(turn, card.name, EFFECT)
         return
     gains = {good: count for good, count in effect.goods.pairs if count > 0}
-    covered = _confirm_gain(turn, card, gains) and len(gains) == len(effect.goods)
+    covered = _check_gain(turn, card, gains) and len(gains) == len(effect.goods)
     for good, count in effect.goods.pairs:
         if count > 0:
             turn.home.gain(good, count, card.name)
@@ -123,7 +123,7 @@ def change(turn: Turn, effect: Changes) -> None:
             has = f"{turn.home.goods[good]} {NAMES[good]}"
             illegal("card.effect", f"{card.name} takes {-count} {NAMES[good]}, has {has}", found=has)
         turn.home.pay(good, -count, card.name)
-    note(turn, card.name, EFFECT, STATED if card.of_another else basis_of(turn, card.key, covered))
+    cite(turn, card.name, EFFECT, STATED if card.of_another else basis_of(turn, card.key, covered))
 
 
 def _change_field(turn: Turn, effect: Changes) -> None:
@@ -140,7 +140,7 @@ def _change_field(turn: Turn, effect: Changes) -> None:
             crops.pop(cell, None)
 
 
-def _score(turn: Turn, card: Used, points: int) -> None:
+def _score(turn: Turn, card: UsedCard, points: int) -> None:
     """Add bonus points at the end of the game. Refuse them if a description counts them already (card.effect)."""
     if not turn.scoring:
         raise RuleBroken(
@@ -150,7 +150,7 @@ def _score(turn: Turn, card: Used, points: int) -> None:
     if description is not None and not description.other and (description.bonus or description.points):
         illegal("card.effect", f"the description of {card.name} counts its points already", found=f"{points:+d} points")
     turn.home.stated_points.append((card.name, points))
-    note(turn, card.name, POINTS)
+    cite(turn, card.name, POINTS)
 
 
 def later(turn: Turn, effect: Later) -> None:
@@ -170,25 +170,25 @@ def later(turn: Turn, effect: Later) -> None:
             )
     if len(set(effect.rounds)) < len(effect.rounds):
         illegal("card.effect", "a round is named twice", found=" ".join(map(str, effect.rounds)))
-    covered = _confirm_later(turn, card, effect)
+    covered = _check_later(turn, card, effect)
     for number in effect.rounds:
         if number > turn.game.round:
             turn.home.expect(number, effect.goods.pairs)
-    note(turn, card.name, EFFECT, STATED if card.of_another else basis_of(turn, card.key, covered))
+    cite(turn, card.name, EFFECT, STATED if card.of_another else basis_of(turn, card.key, covered))
 
 
 # --- comparison with descriptions ---------------------------------------------------------------------------------
 
 
-def _confirm_gain(turn: Turn, card: Used, gains: Mapping[int, int]) -> bool:
+def _check_gain(turn: Turn, card: UsedCard, gains: Mapping[int, int]) -> bool:
     """Refuse more goods than the description gives at this point. Return whether the description covers them."""
-    right = _gain_of(turn, card)
-    if right is not None:
-        _refuse_more(turn, card, 0, gains, right)
-    return right is not None
+    allowed = _described_gain(turn, card)
+    if allowed is not None:
+        _refuse_more(turn, card, 0, gains, allowed)
+    return allowed is not None
 
 
-def _gain_of(turn: Turn, card: Used) -> dict[int, int] | None:
+def _described_gain(turn: Turn, card: UsedCard) -> dict[int, int] | None:
     """Return the goods that the description gives at this point, None if it does not cover goods.
 
     Effects on spaces begin after the turn in which the card is played.
@@ -196,32 +196,32 @@ def _gain_of(turn: Turn, card: Used) -> dict[int, int] | None:
     description = _description(turn, card)
     if description is None or (description.at_once is None and not description.spaces):
         return None
-    right: dict[int, int] = {}
+    allowed: dict[int, int] = {}
     if card.key in turn.played and description.at_once is not None:
-        _add(right, description.at_once)
+        _add(allowed, description.at_once)
     if turn.placed_at >= 0 and card.key not in turn.played:
         for keys, goods in description.spaces:
             if turn.space in keys:
-                _add(right, goods)
-    return right
+                _add(allowed, goods)
+    return allowed
 
 
-def _description(turn: Turn, card: Used) -> Description | None:
+def _description(turn: Turn, card: UsedCard) -> Description | None:
     """Return the description of the player's own card if it covers everything that the card does, else None."""
     description = description_of(turn, card.key)
     return None if description is None or description.other or card.of_another else description
 
 
-def _confirm_later(turn: Turn, card: Used, effect: Later) -> bool:
+def _check_later(turn: Turn, card: UsedCard, effect: Later) -> bool:
     """Refuse more goods on round spaces than the description puts there. Return whether it covers them."""
-    rights = _deliveries_of(turn, card)
-    if rights is not None:
+    by_round = _described_deliveries(turn, card)
+    if by_round is not None:
         for number in effect.rounds:
-            _refuse_more(turn, card, number, dict(effect.goods.pairs), rights.get(number, {}))
-    return rights is not None
+            _refuse_more(turn, card, number, dict(effect.goods.pairs), by_round.get(number, {}))
+    return by_round is not None
 
 
-def _deliveries_of(turn: Turn, card: Used) -> dict[int, dict[int, int]] | None:
+def _described_deliveries(turn: Turn, card: UsedCard) -> dict[int, dict[int, int]] | None:
     """Return the goods that the description puts on each round space, None if it does not cover them.
 
     Only a card played in this line puts goods there.
@@ -238,18 +238,18 @@ def _add(counts: dict[int, int], goods: Goods) -> None:
         counts[good] = counts.get(good, 0) + count
 
 
-def _refuse_more(turn: Turn, card: Used, number: int, gains: Mapping[int, int], right: Mapping[int, int]) -> None:
+def _refuse_more(turn: Turn, card: UsedCard, number: int, gains: Mapping[int, int], allowed: Mapping[int, int]) -> None:
     """Refuse gains if the card has given more in this line than its description allows (card.effect).
 
-    ``number`` is the round that gets the goods, 0 for now. ``right`` has the number allowed for each good.
+    ``number`` is the round that gets the goods, 0 for now. ``allowed`` has the number allowed for each good.
     """
     if turn.given is None:
         turn.given = {}
     for good, count in gains.items():
         given = turn.given.get((card.key, number, good), 0) + count
         turn.given[card.key, number, good] = given
-        if given > right.get(good, 0):
-            expected = str(Goods.of(right.items())) if right else "nothing"
+        if given > allowed.get(good, 0):
+            expected = str(Goods.of(allowed.items())) if allowed else "nothing"
             illegal(
                 "card.effect",
                 f"by its description {card.name} gives {expected} now",
@@ -281,41 +281,41 @@ def change_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
             if goods and all(good == crop and there + count >= 0 for good, count in goods):
                 yield CELLS[cell]
     elif not given.get("cell") and not (turn.scoring and given.get("points")):
-        right = _gain_of(turn, turn.using)
+        allowed = _described_gain(turn, turn.using)
         growing = {crop for crop, _ in turn.home.crops.values()}
         yield from _amounts(
             given.get(field),
             lambda good: -turn.home.goods[good],
-            lambda good: _MAX_GIVEN if good in growing else _left(turn, 0, good, right),
+            lambda good: _MAX_GIVEN if good in growing else _left(turn, 0, good, allowed),
         )
 
 
 def later_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
     """Yield the goods that a card can put on round spaces, or the numbers of these rounds."""
-    rights = _deliveries_of(turn, turn.using)
+    by_round = _described_deliveries(turn, turn.using)
     coming = [*range(turn.game.round + 1, LAST_ROUND + 1)]
     if field == "rounds":
         goods, present = draft.given["goods"].pairs, draft.given.get(field, ())
         for number in coming:
-            right = None if rights is None else rights.get(number, {})
-            if number not in present and all(count <= _left(turn, number, good, right) for good, count in goods):
+            allowed = None if by_round is None else by_round.get(number, {})
+            if number not in present and all(count <= _left(turn, number, good, allowed) for good, count in goods):
                 yield number
     else:
-        yield from _amounts(draft.given.get(field), lambda good: 0, lambda good: _most_later(turn, good, rights))
+        yield from _amounts(draft.given.get(field), lambda good: 0, lambda good: _most_later(turn, good, by_round))
 
 
-def _most_later(turn: Turn, good: int, rights: Mapping[int, Mapping[int, int]] | None) -> int:
+def _most_later(turn: Turn, good: int, by_round: Mapping[int, Mapping[int, int]] | None) -> int:
     """Return how much of a good a card can still put on a single later round."""
-    if rights is None:
+    if by_round is None:
         return _MAX_GIVEN
-    return max((_left(turn, number, good, right) for number, right in rights.items()), default=0)
+    return max((_left(turn, number, good, allowed) for number, allowed in by_round.items()), default=0)
 
 
-def _left(turn: Turn, number: int, good: int, right: Mapping[int, int] | None) -> int:
+def _left(turn: Turn, number: int, good: int, allowed: Mapping[int, int] | None) -> int:
     """Return how much of a good a card can still give, now (``number`` 0) or in a later round."""
-    if right is None:
+    if allowed is None:
         return _MAX_GIVEN
-    return right.get(good, 0) - (turn.given or {}).get((turn.using.key, number, good), 0)
+    return allowed.get(good, 0) - (turn.given or {}).get((turn.using.key, number, good), 0)
 
 
 def _amounts(present: Goods | None, least: Callable[[int], int], most: Callable[[int], int]) -> Iterator[Any]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ..catalogue.descriptions import Bonus, Need
+from ..catalogue.descriptions import CardBonus, Need
 from ..catalogue.tables import MATERIALS
 from ..goods import NUMBER, SHEEP
 from ..state.home import Home
@@ -38,7 +38,7 @@ def meets(home: Home, need: Need) -> bool:
     return need.least <= count_of(home, need.thing) <= need.most
 
 
-def bonus_points(home: Home, bonus: Bonus) -> int:
+def bonus_points(home: Home, bonus: CardBonus) -> int:
     """Return the points of a described bonus (score.bonus)."""
     if bonus.steps is not None:
         return bonus.steps.of(home.goods[bonus.steps.good])

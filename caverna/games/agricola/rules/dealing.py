@@ -26,8 +26,8 @@ def deal(game: "Game", hands: Mapping[str, Any] | str) -> None:
     if not isinstance(hands, Mapping):
         raise RuleBroken("record.name", f"hands cannot be {hands!r}", expected="players, or none", kind="malformed")
     held: set[str] = set()
-    for player, said in hands.items():
-        hand = _hand_of(game, player, said)
+    for player, cards in hands.items():
+        hand = _hand_of(game, player, cards)
         twice = held & (hand.occupations | hand.minors) or hand.occupations & hand.minors
         if twice:
             message = f"{player} holds a card that is held already"
@@ -36,15 +36,15 @@ def deal(game: "Game", hands: Mapping[str, Any] | str) -> None:
         game.deck.hands[game.seat(player)] = hand
 
 
-def _hand_of(game: "Game", player: str, said: Any) -> Hand:
+def _hand_of(game: "Game", player: str, cards: Any) -> Hand:
     """Return the hand of a player, with occupations and minors by name (card.once)."""
-    if not isinstance(said, Mapping) or not set(said) <= {"occupations", "minors"}:
+    if not isinstance(cards, Mapping) or not set(cards) <= {"occupations", "minors"}:
         raise RuleBroken(
             "record.key", f"the hand of {player} cannot be read", expected="occupations and minors", kind="malformed"
         )
     kinds = []
     for kind in ("occupations", "minors"):
-        names = said.get(kind, ())
+        names = cards.get(kind, ())
         if isinstance(names, str) or not isinstance(names, Sequence):
             raise RuleBroken("record.name", f"the {kind} of {player} are a list of names", kind="malformed")
         keys = [normalise(str(name)) for name in names]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from caverna.engine.suggestions import Explanation, closes, plays
 from caverna.model.refusals import RuleBroken
-from caverna.model.shortage import Hunger, lack_of, lying, meals, more_food, room_in, some_animals
+from caverna.model.shortage import Hunger, lack_of, meals, more_food, room_in, some_animals, spaces_with
 
 from ..catalogue.majors import MAJORS
 from ..goods import ANIMALS, CROPS, FOOD, NAMES, Goods
@@ -55,13 +55,13 @@ def _housing(game: Game, part: str, player: str, steps: Line, broken: RuleBroken
         room_in(stall.name, stall.capacity, None if stall.only is None else NAMES[stall.only])
         for stall in home.stalls()
     )
-    said = f"there is room for: {rooms}; each place holds one kind"
+    room = f"there is room for: {rooms}; each place holds one kind"
     for animal in some_animals(home.goods, ANIMALS, _MAX_GIVEN_AWAY):
         goods = Goods.of([animal])
         for line in ((*steps, Eat(goods)), (*steps, LetGo(goods))):
             if plays(game, player, line):
-                return Explanation(f"{said}; '{write(line)}' would be legal", settled=True)
-    return Explanation(said, settled=True)
+                return Explanation(f"{room}; '{write(line)}' would be legal", settled=True)
+    return Explanation(room, settled=True)
 
 
 def _short(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Explanation:
@@ -77,7 +77,7 @@ def _short(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) 
                 if plays(game, player, line):
                     return Explanation(f"{count} food more can be had: '{write(line)}' would be legal", settled=True)
         return Explanation(f"{player} has nothing to eat for {count} food more")
-    return Explanation(lying(game, good))
+    return Explanation(spaces_with(game, good))
 
 
 def _no_room(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Explanation:

@@ -14,7 +14,7 @@ from ..state.cells import NAMES as CELLS
 from ..state.cells import around, cell_named, listed
 from ..state.home import Home
 from ..steps import Plow, Sow
-from .by_card import check_by, check_by_mode, note_lifted, usable_cards
+from .card_checks import check_by, check_by_mode, cite_lifted_rule, usable_cards
 from .prices import price_values
 from .turn import Turn
 
@@ -47,7 +47,7 @@ def plow(turn: Turn, step: Plow) -> None:
     cell = cell_named(step.cell)
     check_by(turn, step.by)
     if not check_plow(turn.home, cell, bool(step.by)):
-        note_lifted(turn, step.by, "field.adjacent")
+        cite_lifted_rule(turn, step.by, "field.adjacent")
     turn.home.fields |= 1 << cell
     turn.acted = True
 

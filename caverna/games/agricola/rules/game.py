@@ -21,7 +21,7 @@ from ..catalogue.tables import MAX_PLAYERS, START_FOOD, START_FOOD_OTHERS, START
 from ..goods import COUNTED, Goods
 from ..names import SPACE_KEYS
 from ..options import Options
-from ..state.deck import FILE, CardPlace, Deck
+from ..state.deck import FILE, CardUse, Deck
 from ..state.home import Home
 from ..steps import Have, Place, Step
 from . import rounds
@@ -31,7 +31,7 @@ from .dealing import check_hands, deal
 from .free_steps import FREE
 from .harvest import food_needed, harvest_home
 from .scoring import score
-from .series import Series, series_of
+from .series import SeriesGame, series_of
 from .turn import Turn, placement_of
 
 __all__ = ["BETWEEN", "COMPLETE", "OVER", "SCORED", "WORK", "Game"]
@@ -44,7 +44,7 @@ START, TURNS, HARVEST, END = "start", "turns", "harvest", "end"
 _DUE = {BETWEEN: START, WORK: TURNS, OVER: END, SCORED: None}
 
 
-def _lying(goods_on: Mapping[str, int]) -> dict[str, int]:
+def _on_spaces(goods_on: Mapping[str, int]) -> dict[str, int]:
     """Return the goods on each space, without the empty spaces."""
     return {key: count for key, count in goods_on.items() if count}
 
@@ -72,11 +72,11 @@ class Game(FarmGame[Home]):
     """``full`` or ``family``."""
     rulings: Options
     """The table options of this game."""
-    series: Series | None
+    series: SeriesGame | None
     """The game of a solo series that this is; None for a game outside a series."""
     spaces_in_play: set[str]
     """Keys of the spaces in play."""
-    goods_on: dict[str, int] = field(metadata=by(compare=_lying))
+    goods_on: dict[str, int] = field(metadata=by(compare=_on_spaces))
     """Space -> the number of its goods on it. Empty spaces are absent."""
     occupant: dict[str, int]
     """Occupied space -> the seat of the player whose person is there."""
@@ -96,8 +96,8 @@ class Game(FarmGame[Home]):
     """The seat of the player who places next, -1 if nobody does."""
     passed: set[int]
     """The seats of the players who have passed this round."""
-    told: dict[str, Any] = field(metadata=by(copy=None, compare=None))
-    """The header keys of the record about hand cards and the series, with their values."""
+    card_keys: dict[str, Any] = field(metadata=by(copy=None, compare=None))
+    """The setup keys of the record about hand cards and the series, with their values."""
     disagreements: list[RuleBroken] = field(metadata=by(copy=None, compare=None))
     """One finding for each hand card that the record describes differently from the verifier's file."""
 
@@ -125,7 +125,9 @@ class Game(FarmGame[Home]):
         self.mode = mode
         self.rulings = Options.of(rulings)
         self.series = series_of(series, mode, players) if series is not None else None
-        self.told = {key: value for key, value in (("hands", hands), ("series", series), ("cards", cards)) if value}
+        self.card_keys = {
+            key: value for key, value in (("hands", hands), ("series", series), ("cards", cards)) if value
+        }
         described, owned = read_cards(cards or {}), read_cards(card_file or {})
         self.disagreements = disagreements(described, owned)
         self.deck = Deck({**described, **owned}, frozenset(owned))
@@ -173,15 +175,15 @@ class Game(FarmGame[Home]):
         deck.out.add(card)
         deck.names.setdefault(card, name)
         (home.occupations if occupation else home.minors)[card] = name
-        home.see_improvements()
+        home.update_improvements()
 
     def card_name(self, key: str) -> str:
         """Return the name of a card, in the spelling of its first mention."""
         return self.deck.names.get(key, key)
 
-    def card_places(self) -> list[CardPlace]:
+    def card_uses(self) -> list[CardUse]:
         """Return every use of a hand card's text so far."""
-        return self.deck.places
+        return self.deck.card_uses
 
     @property
     def has_cards(self) -> bool:
@@ -195,7 +197,7 @@ class Game(FarmGame[Home]):
         cards = (*deck.out, *deck.passed)
         known = [deck.descriptions[key] for key in cards if key in deck.from_file]
         complete = len(known) == len(cards) and not any(row.other for row in known)
-        return complete and all(place.basis == FILE for place in deck.places)
+        return complete and all(place.basis == FILE for place in deck.card_uses)
 
     # --- queries ----------------------------------------------------------------------------------------------
 
@@ -304,9 +306,9 @@ class Game(FarmGame[Home]):
         if self.phase != BETWEEN or number is None:
             illegal("end.when", "the game is over", found="another round", expected=f"{LAST_ROUND} rounds")
             return
-        said = head.get("round")
-        if said is not None and said != number:
-            illegal("setup.cards", f"this is round {number}, not {said}", found=said, expected=number, key="round")
+        stated = head.get("round")
+        if stated is not None and stated != number:
+            illegal("setup.cards", f"this is round {number}, not {stated}", found=stated, expected=number, key="round")
         rounds.open_card(self, rounds.choose_card(self, number, head.get("card")))
         self.round = number
         rounds.begin(self, {self.seat(player): steps for player, steps in lines.items()})
@@ -332,11 +334,11 @@ class Game(FarmGame[Home]):
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
         """Check the keys of a round that continues from a position. Yield what is wrong with them (setup.cards)."""
-        card, said = head.get("card"), head.get("round")
+        card, stated = head.get("card"), head.get("round")
         if card is not None and self.cards[-1] not in SPACE_KEYS.get(normalise(card), ()):
             yield RuleBroken("setup.cards", "the round's card is in the position already", found=card, key="card")
-        if said is not None and said != self.round:
-            yield RuleBroken("setup.cards", f"this is round {self.round}, not {said}", key="round")
+        if stated is not None and stated != self.round:
+            yield RuleBroken("setup.cards", f"this is round {self.round}, not {stated}", key="round")
 
     def is_turn(self, steps: Sequence[Step]) -> bool:
         """Return whether a line places a person or passes. Any other line is a free move."""

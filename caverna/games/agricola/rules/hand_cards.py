@@ -18,10 +18,10 @@ from ..goods import FOOD, Goods, Pairs
 from ..names import MAJOR_KEYS
 from ..state.deck import PLAYED, PRICE
 from ..steps import Minor, Occupation
-from .by_card import basis_of, check_by, check_mode, check_paying, description_of, note
+from .card_checks import basis_of, check_by, check_mode, check_paying, cite, description_of
 from .counting import meets
 from .improvements import give_back, owned_improvement
-from .prices import check_payment, described_prices, is_payable, pay, price_values, same, settle
+from .prices import check_payment, described_prices, is_payable, pay, price_to_pay, price_values, same
 from .turn import StepHandler, Turn
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 ANY_CARD: dict[str, str] = {"any": "card"}
 """The choice that stands for any card, if the record does not give the hand."""
-_UNKNOWN = "a card nobody knows"
+_UNKNOWN_CARD = "a card nobody knows"
 
 
 def check_play(turn: Turn, name: str, kind: str) -> str:
@@ -93,7 +93,7 @@ def occupation(turn: Turn, step: Occupation) -> None:
     act, home = turn.take_act("occupation"), turn.home
     check_by(turn, step.by)
     key = check_play(turn, step.card, OCCUPATION)
-    due = settle(turn, step, occupation_price(turn, act.prices), "occupation.cost", step.card, "occupation")
+    due = price_to_pay(turn, step, occupation_price(turn, act.prices), "occupation.cost", step.card, "occupation")
     pay(turn, due, step.card)
     deck = turn.game.deck
     hand = deck.hands[turn.seat]
@@ -139,25 +139,25 @@ def _in_play(turn: Turn, key: str, name: str) -> None:
     """Finish playing a card: remember its name and report that it was played."""
     turn.game.deck.names.setdefault(key, name)
     turn.played |= {key}
-    note(turn, name, PLAYED, basis_of(turn, key, True))
-    turn.home.see_improvements()
+    cite(turn, name, PLAYED, basis_of(turn, key, True))
+    turn.home.update_improvements()
     turn.acted = True
 
 
 def _check_returning(turn: Turn, step: Minor, description: Description | None) -> None:
     """Check the improvement given back: the player owns it, and the description names it (card.cost)."""
-    said = step.returning
-    if description is not None and not description.other and not _is_improvement(said, description.returns):
+    name = step.returning
+    if description is not None and not description.other and not _is_improvement(name, description.returns):
         expected = f"returning {description.returns}" if description.returns else "nothing given back"
-        illegal("card.cost", f"{step.card}: {expected}", found=f"returning {said}" if said else "", expected=expected)
-    if said and owned_improvement(turn.home, said) == (None, ""):
-        illegal("card.cost", f"{turn.home.name} has no {said} to give back", found=said)
+        illegal("card.cost", f"{step.card}: {expected}", found=f"returning {name}" if name else "", expected=expected)
+    if name and owned_improvement(turn.home, name) == (None, ""):
+        illegal("card.cost", f"{turn.home.name} has no {name} to give back", found=name)
 
 
-def _is_improvement(said: str, described: str) -> bool:
+def _is_improvement(written: str, described: str) -> bool:
     """Return whether the improvement written is the one described. The description `Fireplace` fits `Fireplace 2`."""
-    said, described = normalise(said), normalise(described)
-    return said == described or set(MAJOR_KEYS.get(said, ("",))) <= set(MAJOR_KEYS.get(described, ()))
+    written, described = normalise(written), normalise(described)
+    return written == described or set(MAJOR_KEYS.get(written, ("",))) <= set(MAJOR_KEYS.get(described, ()))
 
 
 def _minor_price(turn: Turn, step: Minor, description: Description | None) -> Pairs:
@@ -179,8 +179,8 @@ def _minor_price(turn: Turn, step: Minor, description: Description | None) -> Pa
     if step.by:
         _check_lower_price(turn, step, costs)
     elif costs is not None and step.paying not in costs:
-        right = " or ".join(map(str, costs))
-        illegal("card.cost", f"{step.card} costs {right}", found=step.paying, expected=right)
+        names = " or ".join(map(str, costs))
+        illegal("card.cost", f"{step.card} costs {names}", found=step.paying, expected=names)
     return step.paying.pairs
 
 
@@ -190,11 +190,11 @@ def _check_lower_price(turn: Turn, step: Minor, costs: tuple[Goods, ...] | None)
     key = normalise(step.by)
     prices, paid = described_prices(turn, key, "minor"), dict(step.paying.pairs)
     usual = [dict(cost.pairs) for cost in costs or ()]
-    rights = usual + [price.of(cost, 1) for price in prices for cost in usual]
-    if prices and usual and not any(same(paid, right) for right in rights):
-        names = " or ".join(str(Goods.of(pair for pair in right.items() if pair[1])) for right in rights)
+    allowed = usual + [price.of(cost, 1) for price in prices for cost in usual]
+    if prices and usual and not any(same(paid, cost) for cost in allowed):
+        names = " or ".join(str(Goods.of(pair for pair in cost.items() if pair[1])) for cost in allowed)
         illegal("card.cost", f"{step.card} costs {names}", found=step.paying, expected=names)
-    note(turn, step.by, PRICE, basis_of(turn, key, bool(prices and usual)))
+    cite(turn, step.by, PRICE, basis_of(turn, key, bool(prices and usual)))
 
 
 def _leave_hand(turn: Turn, key: str) -> None:
@@ -238,7 +238,7 @@ def occupation_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
     hand = turn.game.deck.hands[turn.seat]
     if hand is not None:
         yield from (name for name in _spelled(turn, hand.occupations) if _playable(occupation, turn, draft, name))
-    elif is_payable(occupation, turn, draft.filled(field, _UNKNOWN).step()):
+    elif is_payable(occupation, turn, draft.filled(field, _UNKNOWN_CARD).step()):
         yield ANY_CARD
 
 
@@ -256,7 +256,7 @@ def minor_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
     passed = [key for key, seat in deck.passed.items() if seat == turn.seat]
     known = _spelled(turn, passed if hand is None else {*passed, *hand.minors})
     yield from (name for name in known if _playable(minor, turn, draft, name))
-    if hand is None and _playable(minor, turn, draft, _UNKNOWN):
+    if hand is None and _playable(minor, turn, draft, _UNKNOWN_CARD):
         yield ANY_CARD
 
 
@@ -277,16 +277,16 @@ def _improvements(turn: Turn) -> list[str]:
 
 def _spelled(turn: Turn, keys: Iterable[str]) -> list[str]:
     """Return the names of cards, spelled as in the ``hands:`` of the record."""
-    told = {normalise(name): name for name in _texts(turn.game.told.get("hands"))}
-    return [told.get(key) or turn.game.card_name(key) for key in sorted(keys)]
+    spelled = {normalise(name): name for name in _texts(turn.game.card_keys.get("hands"))}
+    return [spelled.get(key) or turn.game.card_name(key) for key in sorted(keys)]
 
 
-def _texts(told: Any) -> Iterator[str]:
+def _texts(value: Any) -> Iterator[str]:
     """Yield all texts in nested mappings and lists."""
-    if isinstance(told, str):
-        yield told
-    elif told is not None:
-        for each in told.values() if isinstance(told, Mapping) else told:
+    if isinstance(value, str):
+        yield value
+    elif value is not None:
+        for each in value.values() if isinstance(value, Mapping) else value:
             yield from _texts(each)
 
 

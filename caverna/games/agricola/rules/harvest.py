@@ -20,7 +20,7 @@ from ..state.deck import EFFECT
 from ..state.home import Home
 from ..steps import Beg, Breed, Feed, Step, Use
 from .breeding import breed, breed_all
-from .by_card import basis_of, note
+from .card_checks import basis_of, cite
 from .free_steps import FREE
 from .improvements import refuse_two_meanings
 from .turn import Turn
@@ -53,11 +53,11 @@ def reap(home: Home) -> None:
 def harvest_home(game: "Game", seat: int, steps: Sequence[Step]) -> None:
     """Run one player's harvest in its order (harvest.order). `feed` and `breed` happen even if they are not written."""
     home = game.homes[seat]
-    if steps or home.housing_unchecked or not _harvest_unsaid(home, food_needed(home, game.solo)):
+    if steps or home.housing_unchecked or not _harvest_without_line(home, food_needed(home, game.solo)):
         Harvest(Turn(game, seat, home, steps)).run()
 
 
-def _harvest_unsaid(home: Home, need: int) -> bool:
+def _harvest_without_line(home: Home, need: int) -> bool:
     """Run the harvest of a player without a line, if there is enough food. Return False and change nothing if not."""
     if home.goods[FOOD] < need:
         return False
@@ -183,7 +183,7 @@ class Harvest:
             illegal("major.craft", f"{step.improvement} is used once in a harvest", found=2, expected=1)
         self.exchanges_made.add(exchange)
         if exchange.card:
-            note(turn, exchange.name, EFFECT, basis_of(turn, exchange.card, True))
+            cite(turn, exchange.name, EFFECT, basis_of(turn, exchange.card, True))
         for good, count in exchange.craft.take:
             check_has(home, good, count, "major.craft", step.improvement)
             home.pay(good, count, exchange.name)

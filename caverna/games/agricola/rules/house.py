@@ -15,8 +15,8 @@ from ..state.cells import NUMBER as CELL
 from ..state.cells import around, listed
 from ..state.home import Home
 from ..steps import Grow, Renovate, Room
-from .by_card import check_by, check_by_mode, check_paying, note_lifted, usable_cards
-from .prices import more_entries, pay, price_values, settle
+from .card_checks import check_by, check_by_mode, check_paying, cite_lifted_rule, usable_cards
+from .prices import more_entries, pay, price_to_pay, price_values
 from .turn import Turn, cells_named
 
 if TYPE_CHECKING:
@@ -54,10 +54,10 @@ def room(turn: Turn, step: Room) -> None:
         illegal("work.offered", f"only {act.most} room can be built here", found=turn.action.rooms + len(cells))
     check_by(turn, step.by)
     if not check_rooms(home, cells, bool(step.by)):
-        note_lifted(turn, step.by, "room.place")
+        cite_lifted_rule(turn, step.by, "room.place")
     price = tuple((good, count * len(cells)) for good, count in room_price(home.house))
     what = "a room" if len(cells) == 1 else f"{len(cells)} rooms"
-    due = settle(turn, step, price, "room.cost", what, "room", len(cells))
+    due = price_to_pay(turn, step, price, "room.cost", what, "room", len(cells))
     pay(turn, due, "room")
     for cell in cells:
         home.rooms |= 1 << cell
@@ -97,7 +97,7 @@ def renovate(turn: Turn, step: Renovate | None) -> None:
     if home.house == len(MATERIALS) - 1:
         illegal("renovate.step", "a stone house cannot be renovated", found="stone", expected="wood or clay")
         return
-    due = settle(turn, step, renovation_price(home), "renovate.cost", "renovating", "renovation")
+    due = price_to_pay(turn, step, renovation_price(home), "renovate.cost", "renovating", "renovation")
     pay(turn, due, "renovate")
     home.house += 1
     turn.acted = True
@@ -129,7 +129,7 @@ def grow(turn: Turn, step: Grow | None) -> None:
                 expected=f"more rooms than {home.people}",
             )
         else:
-            note_lifted(turn, by, "family.room")
+            cite_lifted_rule(turn, by, "family.room")
     home.people += 1
     home.newborn += 1
     turn.acted = True

@@ -15,8 +15,8 @@ from ..names import MAJOR_KEYS
 from ..state.deck import PRICE
 from ..state.home import Home
 from ..steps import Bake, Buy
-from .by_card import check_by, check_by_mode, check_mode, check_paying, note
-from .prices import allowed_values, is_payable, pay, price_values, settle
+from .card_checks import check_by, check_by_mode, check_mode, check_paying, cite
+from .prices import allowed_values, is_payable, pay, price_to_pay, price_values
 from .turn import Turn
 
 if TYPE_CHECKING:
@@ -133,13 +133,13 @@ def buy(turn: Turn, step: Buy) -> None:
     row = major_on_board(game, step.improvement, turn.returned)
     check_by(turn, step.by)
     usual = _price(turn, step, row)
-    due = settle(turn, step, usual, "major.cost", f"the {row.full_name}", "improvement")
+    due = price_to_pay(turn, step, usual, "major.cost", f"the {row.full_name}", "improvement")
     if step.returning:
         give_back(turn, step.returning)
     pay(turn, due, row.full_name)
     game.majors.discard(row.key)
     home.majors.append(row.key)
-    home.see_improvements()
+    home.update_improvements()
     if row.bake_at_once:
         turn.action.bakes_due += 1
     if row.later is not None:
@@ -164,7 +164,7 @@ def _price(turn: Turn, step: Buy, row: MajorRow) -> Pairs:
         check_mode(turn, f"returning {step.returning}")
         if not card:
             illegal("card.owner", f"{step.returning} is not in play with {turn.home.name}", found=step.returning)
-        note(turn, step.returning, PRICE)
+        cite(turn, step.returning, PRICE)
     return NOTHING.pairs
 
 
@@ -181,7 +181,7 @@ def give_back(turn: Turn, name: str) -> None:
         turn.game.majors.add(row.key)
         turn.returned |= {row.key}
     home.minors.pop(card, None)
-    home.see_improvements()
+    home.update_improvements()
     home.capacity_cache, home.housing_unchecked = None, True
 
 

@@ -16,14 +16,14 @@ from ..state.cells import NUMBER as CELL
 from ..state.fences import MAX_FENCES, divided, outline
 from ..state.home import Home
 from ..steps import Fence, Stable
-from .by_card import check_by, check_by_mode, check_paying, usable_cards
-from .prices import more_entries, pay, price_values, settle
+from .card_checks import check_by, check_by_mode, check_paying, usable_cards
+from .prices import more_entries, pay, price_to_pay, price_values
 from .turn import Turn, cells_named
 
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
 
-_MAX_LOOKED_AT = 120
+_MAX_SETS_TRIED = 120
 """The most sets of cells that are tried for one pasture."""
 
 # --- pastures -----------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def fence(turn: Turn, step: Fence) -> None:
         illegal("fence.limit", f"that makes {built} fences", found=built, expected=f"at most {MAX_FENCES}")
     price = ((WOOD, count * FENCE_WOOD),) if count else ()
     what = "1 fence" if count == 1 else f"{count} fences"
-    due = settle(turn, step, price, "fence.cost", what, "fence", count)
+    due = price_to_pay(turn, step, price, "fence.cost", what, "fence", count)
     pay(turn, due, "fence")
     close_in(home, pasture, action.left_over)
     if count:
@@ -140,7 +140,7 @@ def _becomes_pasture(turn: Turn, cells: int) -> bool:
         found = waiting.popleft()
         if can_fence(turn, found):
             return True
-        for cell in members(land & around(found) & ~found) if len(seen) < _MAX_LOOKED_AT else ():
+        for cell in members(land & around(found) & ~found) if len(seen) < _MAX_SETS_TRIED else ():
             more = found | 1 << cell
             if more not in seen:
                 seen.add(more)
@@ -194,7 +194,7 @@ def stable(turn: Turn, step: Stable) -> None:
         built = turn.action.stables + len(cells)
         illegal("stable.limit", f"only {act.most} stable can be built here", found=built, expected=act.most)
     what = "a stable" if len(cells) == 1 else f"{len(cells)} stables"
-    due = settle(turn, step, ((WOOD, act.wood * len(cells)),), "stable.cost", what, "stable", len(cells))
+    due = price_to_pay(turn, step, ((WOOD, act.wood * len(cells)),), "stable.cost", what, "stable", len(cells))
     pay(turn, due, "stable")
     for cell in cells:
         home.stables |= 1 << cell

@@ -7,17 +7,17 @@ from caverna.engine.actions import Action, Chapter
 from caverna.games.farming.turn import pass_turn
 from caverna.model.refusals import RuleBroken, illegal
 
-from ..catalogue.offer import GROW, RENOVATE, TAKE, TOKEN, Use
+from ..catalogue.offer import GROW, RENOVATE, TAKE, TOKEN, OfferedAct
 from ..catalogue.spaces import SPACES
 from ..steps import Grow, Leave, Pass, Place, Renovate, Step
-from .by_card import check_mode, check_owner, note_lifted, usable_cards
+from .card_checks import check_mode, check_owner, cite_lifted_rule, usable_cards
 from .house import grow, renovate
 from .turn import Turn
 
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
 
-WRITTEN_OTHERWISE: dict[str, Step] = {GROW: Grow(), RENOVATE: Renovate(), TOKEN: Leave()}
+REPLACING_STEPS: dict[str, Step] = {GROW: Grow(), RENOVATE: Renovate(), TOKEN: Leave()}
 """Action that a placement implies -> the step that replaces it."""
 
 
@@ -43,8 +43,8 @@ def place(turn: Turn, step: Place) -> None:
     turn.space = key
     offer = game.table.offers.get(key) or SPACES[key].offers[game.mode]
     turn.offer, turn.asks = offer, offer.asks
-    for use in offer.understood:
-        _understand(turn, use)
+    for use in offer.implied:
+        _do_implied(turn, use)
 
 
 def _place_by_card(turn: Turn, step: Place, key: str) -> None:
@@ -52,12 +52,12 @@ def _place_by_card(turn: Turn, step: Place, key: str) -> None:
     check_mode(turn, f"by {step.by}")
     check_owner(turn, step.by)
     if turn.game.to_act != turn.home.name or not turn.home.at_home:
-        note_lifted(turn, step.by, "work.turn-order")
+        cite_lifted_rule(turn, step.by, "work.turn-order")
     if key in turn.game.occupant:
-        note_lifted(turn, step.by, "work.occupied")
+        cite_lifted_rule(turn, step.by, "work.occupied")
 
 
-def _understand(turn: Turn, use: Use) -> None:
+def _do_implied(turn: Turn, use: OfferedAct) -> None:
     """Do an action that the placement implies, unless the line writes the step itself or leaves the token."""
     does = use.act.name
     if does == TAKE:
@@ -74,7 +74,7 @@ def _understand(turn: Turn, use: Use) -> None:
         renovate(turn, None)
 
 
-def gather(turn: Turn, use: Use) -> None:
+def gather(turn: Turn, use: OfferedAct) -> None:
     """Take all goods on the space, and the printed ones (work.take-all)."""
     home, row = turn.home, SPACES[turn.space]
     lying = turn.game.goods_on.pop(turn.space, 0)
@@ -128,7 +128,7 @@ def place_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
 def _can_be_placed(turn: Turn, step: Step) -> bool:
     """Return whether a placement is possible, if later steps replace the actions that it implies."""
     other = turn.on_copy()
-    other.written |= {type(later) for later in WRITTEN_OTHERWISE.values()}
+    other.written |= {type(later) for later in REPLACING_STEPS.values()}
     return other.allows(place, step)
 
 

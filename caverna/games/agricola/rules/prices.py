@@ -13,7 +13,7 @@ from ..catalogue.descriptions import Price
 from ..goods import NAMES, Goods, Pairs
 from ..state.deck import PRICE
 from ..steps import Minor, Step
-from .by_card import basis_of, cards_to_try, description_of, note
+from .card_checks import basis_of, cards_to_try, cite, description_of
 from .turn import StepHandler, Turn
 
 if TYPE_CHECKING:
@@ -32,7 +32,9 @@ class Priced(Protocol):
         """The card that changes the price or lifts a rule."""
 
 
-def settle(turn: Turn, step: Priced | None, usual: Pairs, rule: str, what: str, kind: str, times: int = 1) -> Pairs:
+def price_to_pay(
+    turn: Turn, step: Priced | None, usual: Pairs, rule: str, what: str, kind: str, times: int = 1
+) -> Pairs:
     """Return the goods to pay: the price that the step writes, or else the ``usual`` one.
 
     Refuse, by ``rule``, a wrong price, and a price that the player cannot pay. ``what`` names the thing in messages.
@@ -44,7 +46,7 @@ def settle(turn: Turn, step: Priced | None, usual: Pairs, rule: str, what: str, 
         for _, count in due:
             positive(count)
         if step.by or turn.granting:
-            _settle_by_card(turn, step.by, due, usual, rule, kind, times)
+            _check_card_price(turn, step.by, due, usual, rule, kind, times)
         elif not same(dict(due), dict(usual)):
             illegal(rule, f"{what} costs {Goods.of(usual)}", found=step.paying, expected=Goods.of(usual))
     check_payment(turn, due, rule, what)
@@ -60,22 +62,22 @@ def check_payment(turn: Turn, due: Pairs, rule: str, what: str) -> None:
 
 
 def pay(turn: Turn, due: Pairs, cause: str) -> None:
-    """Pay the goods that `settle` returned. ``cause`` names the reason in the list of changes."""
+    """Pay the goods that `price_to_pay` returned. ``cause`` names the reason in the list of changes."""
     for good, count in due:
         turn.home.pay(good, count, cause)
 
 
-def _settle_by_card(turn: Turn, by: str, due: Pairs, usual: Pairs, rule: str, kind: str, times: int) -> None:
+def _check_card_price(turn: Turn, by: str, due: Pairs, usual: Pairs, rule: str, kind: str, times: int) -> None:
     """Check a price that a card changes against the card's description, and report that it relies on the card."""
     if sorted(due) == sorted(usual):
         return
     key = normalise(by) if by else turn.granting
     prices = described_prices(turn, key, kind)
-    rights = [right for price in prices for right in price.rights(dict(usual), times)]
-    if prices and not any(same(dict(due), right) for right in rights):
-        names = " or ".join(str(Goods.of(pair for pair in right.items() if pair[1])) for right in rights)
+    allowed = [cost for price in prices for cost in price.possible_costs(dict(usual), times)]
+    if prices and not any(same(dict(due), cost) for cost in allowed):
+        names = " or ".join(str(Goods.of(pair for pair in cost.items() if pair[1])) for cost in allowed)
         illegal(rule, f"by its description the card makes it cost {names}", found=Goods.of(due), expected=names)
-    note(turn, by or turn.game.card_name(key), PRICE, basis_of(turn, key, bool(prices)))
+    cite(turn, by or turn.game.card_name(key), PRICE, basis_of(turn, key, bool(prices)))
 
 
 def described_prices(turn: Turn, key: str, kind: str) -> list[Price]:

@@ -17,7 +17,7 @@ def _names(value: Any) -> tuple[str, ...]:
 
 
 @frozen(eq=False, repr=False)
-class Series(Value):
+class SeriesGame(Value):
     """A game of the solo series."""
 
     game: int
@@ -44,35 +44,35 @@ class Series(Value):
         return max(0, points - self.target) // 2
 
 
-def series_of(said: Mapping[str, Any], mode: str, players: Sequence[str]) -> Series:
+def series_of(values: Mapping[str, Any], mode: str, players: Sequence[str]) -> SeriesGame:
     """Return the game that the ``series:`` of a record describes, after checking it (setup.mode, setup.players)."""
     if mode != FULL:
         illegal("setup.mode", "the series is played with hand cards", found=mode, expected="mode: full", key="series")
     if len(players) != 1:
         illegal("setup.players", "the series is played alone", found=len(players), expected=1, key="series")
-    for key in said:
+    for key in values:
         if key not in ("game", "last", "occupations"):
             raise RuleBroken(
                 "record.key", f"a series has no {key!r}", expected="game, last, occupations", kind="malformed"
             )
-    number, last = _whole(said, "game"), said.get("last")
+    number, last = _whole(values, "game"), values.get("last")
     if number < 1:
         raise RuleBroken("record.number", f"the games of a series count from 1, not {number}", kind="malformed")
-    series = Series(number, None if last is None else _whole(said, "last"), said.get("occupations", ()))
+    series = SeriesGame(number, None if last is None else _whole(values, "last"), values.get("occupations", ()))
     _check(series)
     return series
 
 
-def _whole(said: Mapping[str, Any], key: str) -> int:
-    if key not in said:
+def _whole(values: Mapping[str, Any], key: str) -> int:
+    if key not in values:
         raise RuleBroken("record.missing", f"a series says its {key}", kind="malformed", key="series")
     try:
-        return int(str(said[key]))
+        return int(str(values[key]))
     except ValueError:
-        raise RuleBroken("record.number", f"{key} is a whole number, not {said[key]!r}", kind="malformed") from None
+        raise RuleBroken("record.number", f"{key} is a whole number, not {values[key]!r}", kind="malformed") from None
 
 
-def _check(series: Series) -> None:
+def _check(series: SeriesGame) -> None:
     """Check that the game before reached its target (series.target), and the number of occupations.
 
     A game starts with one occupation for each game before it (series.occupations).

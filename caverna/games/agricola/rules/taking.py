@@ -34,7 +34,7 @@ def take(turn: Turn, step: Take) -> None:
         take_chosen(turn, goods)
     elif goods:
         illegal("work.offered", "the goods of this space are not chosen", hint="leave the names out")
-    elif any(use.act.name == TAKE for use in offer.understood):
+    elif any(use.act.name == TAKE for use in offer.implied):
         if turn.took:
             illegal("work.offered", "goods are taken once")
         turn.took = True

@@ -12,7 +12,7 @@ from attrs import Factory, define
 from caverna.games.farming.turn import FarmTurn
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
-from ..catalogue.offer import CHOOSE, SEVERAL, Act, Offer, Use
+from ..catalogue.offer import CHOOSE, SEVERAL, Act, Offer, OfferedAct
 from ..catalogue.tables import STABLE_WOOD
 from ..state.cells import cell_named
 from ..state.home import Home
@@ -41,7 +41,7 @@ StepHandler = Callable[["Turn", Any], None]
 
 _OF_HOME = frozenset({Room, Stable, Renovate, Grow, Plow, Sow, Bake, Fence, Eat, LetGo})
 """Steps that change nothing but the home, unless they rely on a card."""
-_LOOKED_AHEAD_FOR = frozenset({Leave, Grow, Renovate, Fence})
+_CHANGE_EARLIER_STEPS = frozenset({Leave, Grow, Renovate, Fence})
 NOTATION = {
     "major": "buy Well", "minor": "minor NAME paying 1 wood", "occupation": "occupation NAME", "choose": "take wood",
     "plow": "plow B1", "sow": "sow grain B1", "bake": "bake 1", "fence": "fence D1 E1", "room": "room B2",
@@ -58,7 +58,7 @@ GRANTED: dict[str, Act] = {
 """The actions that a card can grant, at the usual price. A granted occupation costs nothing."""
 
 
-class Used(NamedTuple):
+class UsedCard(NamedTuple):
     """The card whose effect is being played: its name, its key, and whether it is another player's card."""
 
     name: str
@@ -66,7 +66,7 @@ class Used(NamedTuple):
     of_another: bool = False
 
 
-NO_CARD = Used("", "")
+NO_CARD = UsedCard("", "")
 
 
 @define(eq=False, repr=False)
@@ -101,7 +101,7 @@ class Turn(FarmTurn["Game", Home]):
 
     places, taking = Place, Take
     worker = "person"
-    looked_ahead_for = _LOOKED_AHEAD_FOR
+    looked_ahead_for = _CHANGE_EARLIER_STEPS
     offer: Offer | None = None
     """The actions of the space that is used, None before a placement."""
     took: bool = False
@@ -109,7 +109,7 @@ class Turn(FarmTurn["Game", Home]):
     written: frozenset[type[Step]] = frozenset()
     """The kinds of steps in this line that change how earlier steps are played."""
     action: ActionState = Factory(ActionState)
-    using: Used = NO_CARD
+    using: UsedCard = NO_CARD
     """The card whose effect is being played."""
     granting: str = ""
     """The key of the card that grants the action being done; empty if the space offers it."""
@@ -207,7 +207,7 @@ class Turn(FarmTurn["Game", Home]):
     def look_ahead(self) -> None:
         """Remember the steps of this line that change how earlier steps are played."""
         kinds = list(map(type, self.steps))
-        self.written = _LOOKED_AHEAD_FOR.intersection(kinds)
+        self.written = _CHANGE_EARLIER_STEPS.intersection(kinds)
         if Fence in self.written:
             self.action.last_fence = len(kinds) - 1 - kinds[::-1].index(Fence)
 
@@ -220,7 +220,7 @@ class Turn(FarmTurn["Game", Home]):
         """
         if self.granting or (type(step) is Fence and self.action.fencing):
             return
-        if type(step) is Take and not step.goods and self.offer is not None and self.offer.understood:
+        if type(step) is Take and not step.goods and self.offer is not None and self.offer.implied:
             return  # the goods came with the placement
         self.refuse_if_unhoused()
 
@@ -239,7 +239,7 @@ class Turn(FarmTurn["Game", Home]):
     # --- what the space offers --------------------------------------------------------------------------------
 
     def take_act(self, does: str) -> Act:
-        """Use an action of the space and return it.
+        """OfferedAct an action of the space and return it.
 
         It must be offered and not done before (work.offered), and not be excluded (work.order-of-actions).
         """
@@ -253,7 +253,7 @@ class Turn(FarmTurn["Game", Home]):
             self.action.bakes_due -= 1
             return GRANTED[does]
         if use is None:
-            offered = ", ".join(use.act.name for use in offer.uses)
+            offered = ", ".join(use.act.name for use in offer.acts)
             illegal("work.offered", f"{self._space_name} does not offer {does}", found=does, expected=offered)
             return GRANTED.get(does, Act(does))
         _, bit, needs, shuts, act = use
@@ -266,7 +266,7 @@ class Turn(FarmTurn["Game", Home]):
         return act
 
     def _use_granted(self, does: str) -> Act:
-        """Use any action that a card grants and return it. Bread is baked once in each (work.offered)."""
+        """OfferedAct any action that a card grants and return it. Bread is baked once in each (work.offered)."""
         if does == "bake":
             if self.action.baked and not self.action.bakes_due:
                 illegal("work.offered", "bread is baked once in an action")
@@ -275,7 +275,7 @@ class Turn(FarmTurn["Game", Home]):
             self.action.baked = True
         return GRANTED[does]
 
-    def _refuse_order(self, offer: Offer, use: Use) -> None:
+    def _refuse_order(self, offer: Offer, use: OfferedAct) -> None:
         """Refuse an action that another one excludes, or that needs another one first (work.order-of-actions)."""
         if self.closed & use.bit:
             done = _titles(offer, self.done)
@@ -289,7 +289,7 @@ class Turn(FarmTurn["Game", Home]):
             return []
         acts = [
             use.act
-            for use in self.offer.uses
+            for use in self.offer.acts
             if not (self.done & use.bit and use.act.name not in SEVERAL)
             and not self.closed & use.bit
             and not use.needs & ~self.done
@@ -302,12 +302,12 @@ class Turn(FarmTurn["Game", Home]):
 
 
 def _titles(offer: Offer, mask: int) -> str:
-    return " and ".join(use.act.name for use in offer.uses if mask & use.bit)
+    return " and ".join(use.act.name for use in offer.acts if mask & use.bit)
 
 
 def _first_step(offer: Offer, mask: int) -> str:
     """Return the notation of the first action of a set."""
-    does = next(use.act for use in offer.uses if mask & use.bit).name
+    does = next(use.act for use in offer.acts if mask & use.bit).name
     return "take wood reed" if does == CHOOSE else NOTATION.get(does, does)
 
 

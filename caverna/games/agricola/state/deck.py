@@ -16,7 +16,7 @@ STATED, DESCRIBED, FILE = "stated", "described", "file"
 PLAYED, PRICE, EFFECT, LIFTED, POINTS = "played", "price", "effect", "rule lifted", "points"
 
 
-class CardPlace(NamedTuple):
+class CardUse(NamedTuple):
     """A step of the record that relies on the text of a hand card."""
 
     card: str
@@ -57,7 +57,7 @@ class Deck(State):
     """The cards that any player has played. They are in play, or out of the game."""
     passed: dict[str, int] = Factory(dict)
     """Passed minor improvement -> the seat of the player who holds it."""
-    places: list[CardPlace] = field(factory=list, metadata=by(compare=None))
+    card_uses: list[CardUse] = field(factory=list, metadata=by(compare=None))
     """Every use of a card's text so far."""
     names: dict[str, str] = field(factory=dict, metadata=by(copy=None, compare=None))
     """Card -> its name in the spelling of its first mention. Copies share it, because it is not part of the state."""

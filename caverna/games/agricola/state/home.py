@@ -118,7 +118,7 @@ class Home(FarmHome[Goods]):
         self.passing, self.due, self.stated_points = {}, {}, []
         self.descriptions, self.changes = descriptions, changes
         self.housing_unchecked, self.capacity_cache, self.step = False, None, -1
-        self.see_improvements()
+        self.update_improvements()
 
     # --- goods ------------------------------------------------------------------------------------------------
 
@@ -217,7 +217,7 @@ class Home(FarmHome[Goods]):
         known = self.descriptions
         return [known[card] for card in (*self.occupations, *self.minors) if card in known] if known else []
 
-    def see_improvements(self) -> None:
+    def update_improvements(self) -> None:
         """Recalculate how the improvements and cards in play cook, bake and hold animals."""
         values = [RAW_FOOD.get(good, 0) for good in range(KINDS)]
         majors, cards = [MAJORS[key] for key in self.majors], self.described()

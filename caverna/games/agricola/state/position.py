@@ -41,20 +41,20 @@ class PositionLoader(FarmLoader[Game, Position]):
         """Set up the position, part by part."""
         position = self.position
         self._rounds()
-        for name, said in position.homes.items():
+        for name, recorded in position.homes.items():
             self.player = name
             self.at(position.at, f"homes {name}")
-            self.home(self.game.home(name), said)
+            self.home(self.game.home(name), recorded)
         self.player = ""
-        self._hold_passed()
+        self._give_passed()
         self._majors()
         self._spaces()
         if position.now is not None:
             self._now(position.now)
-        for name, said in position.homes.items():
+        for name, recorded in position.homes.items():
             self.player = name
             self.at(position.at, f"homes {name}")
-            self.at(said.at, "animals", "board")
+            self.at(recorded.at, "animals", "board")
             self.check_animals(self.game.home(name))
 
     # --- rounds and cards -------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ class PositionLoader(FarmLoader[Game, Position]):
             illegal("setup.cards", f"there is no round {number}", found=number, expected=f"1 to {LAST_ROUND}")
         shown = LAST_ROUND if number is None else number - (not inside)
         self.at(position.at, "cards")
-        names = position.cards if position.cards is not None else self._cards_without_doubt(shown)
+        names = position.cards if position.cards is not None else self._cards_of_whole_stages(shown)
         if len(names) != shown:
             cards = "1 card is" if shown == 1 else f"{shown} cards are"
             illegal("setup.cards", f"{cards} revealed by then", found=len(names), expected=shown)
@@ -80,7 +80,7 @@ class PositionLoader(FarmLoader[Game, Position]):
         game.round = shown
         game.phase = OVER if number is None else BETWEEN
 
-    def _cards_without_doubt(self, shown: int) -> list[str]:
+    def _cards_of_whole_stages(self, shown: int) -> list[str]:
         """Return the first ``shown`` cards if they are complete stages. Refuse to guess inside a stage."""
         stage = STAGE_OF_ROUND.get(shown, 0)
         if stage and STAGES[stage][-1] != shown:
@@ -91,20 +91,20 @@ class PositionLoader(FarmLoader[Game, Position]):
 
     # --- one home ---------------------------------------------------------------------------------------------
 
-    def home(self, home: Home, said: HomePosition) -> None:
+    def home(self, home: Home, recorded: HomePosition) -> None:
         """Set up the home of one player."""
-        for counts, kinds in ((said.supply, range(SHEEP)), (said.animals, ANIMALS)):
+        for counts, kinds in ((recorded.supply, range(SHEEP)), (recorded.animals, ANIMALS)):
             if counts is not None:
                 for good in kinds:
                     home.goods[good] = counts.get(NAMES[good], 0)
-        home.house = MATERIALS.index(said.house)
-        self._family(home, said)
-        self.board(home, said)
-        self._cards_in_play(home, said)
-        self._passing(home, said)
-        home.begging = said.begging
-        for number, counts in said.due.items():
-            self.at(said.at, f"due {number}")
+        home.house = MATERIALS.index(recorded.house)
+        self._family(home, recorded)
+        self.board(home, recorded)
+        self._cards_in_play(home, recorded)
+        self._passing(home, recorded)
+        home.begging = recorded.begging
+        for number, counts in recorded.due.items():
+            self.at(recorded.at, f"due {number}")
             if number <= self.game.round:
                 raise RuleBroken(
                     "record.number", "goods lie on the spaces of rounds to come", kind="malformed",
@@ -112,30 +112,30 @@ class PositionLoader(FarmLoader[Game, Position]):
                 )  # fmt: skip
             home.expect(number, tuple(pair for pair in goods_of(counts) if pair[1]))
 
-    def _family(self, home: Home, said: HomePosition) -> None:
+    def _family(self, home: Home, recorded: HomePosition) -> None:
         """Set up the family: 2 to 5 people (family.limit), newborns only during a round."""
-        self.at(said.at, "family")
-        home.people = START_PEOPLE if said.family is None else said.family
+        self.at(recorded.at, "family")
+        home.people = START_PEOPLE if recorded.family is None else recorded.family
         if home.people < START_PEOPLE:
             raise RuleBroken("record.number", f"a family has at least {START_PEOPLE} people", kind="malformed")
         if home.people > MAX_PEOPLE:
             illegal("family.limit", f"a family has at most {MAX_PEOPLE} people", found=home.people, expected=MAX_PEOPLE)
-        self.at(said.at, "newborn")
-        home.newborn = said.newborn
+        self.at(recorded.at, "newborn")
+        home.newborn = recorded.newborn
         if home.newborn > home.people - START_PEOPLE or (home.newborn and self.position.now is None):
             message = "so many cannot have been born in the round being played"
             raise RuleBroken("record.number", message, kind="malformed")
 
-    def _cards_in_play(self, home: Home, said: HomePosition) -> None:
+    def _cards_in_play(self, home: Home, recorded: HomePosition) -> None:
         """Put the hand cards of a home into play (setup.mode, card.hand, card.once)."""
-        for kind, names in ((OCCUPATIONS, said.occupations), (MINORS, said.minors)):
-            self.at(said.at, kind)
+        for kind, names in ((OCCUPATIONS, recorded.occupations), (MINORS, recorded.minors)):
+            self.at(recorded.at, kind)
             if names and self.game.mode == FAMILY:
                 illegal("setup.mode", "the family game has no hand cards", found=kind, expected="mode: full")
             if kind == OCCUPATIONS and len(names) + len(home.occupations) > max(HAND, home.started):
                 illegal("card.hand", f"a hand has {HAND} occupations", found=len(names), expected=HAND)
             for index, name in enumerate(names):
-                self.at(said.at, f"{kind} {index}")
+                self.at(recorded.at, f"{kind} {index}")
                 self.game.put_in_play(home, name, kind == OCCUPATIONS)
                 dealt = HAND * len(self.game.homes)
                 if sum(len(each.minors) for each in self.game.homes) > dealt:
@@ -144,17 +144,17 @@ class PositionLoader(FarmLoader[Game, Position]):
         hand = self.game.deck.hands[self.game.seat(home.name)]
         held = len(home.occupations) + (len(hand.occupations) if hand is not None else 0)
         if hand is not None and held > max(HAND, home.started):
-            self.at(said.at, OCCUPATIONS)
+            self.at(recorded.at, OCCUPATIONS)
             message = f"{home.name} has {held} occupations, in play and in the hand"
             illegal("setup.hands", message, found=held, expected=f"at most {HAND}")
 
-    def _passing(self, home: Home, said: HomePosition) -> None:
+    def _passing(self, home: Home, recorded: HomePosition) -> None:
         """Set up passed cards that the player can still use (setup.mode, card.hand, ruling.passing-card)."""
         game = self.game
         first = game.round + (self.position.now is None)
         rounds = [number for number in range(first, game.round + 2) if 1 < number <= LAST_ROUND]
-        for number, names in said.passing.items():
-            self.at(said.at, f"passing {number}", "passing")
+        for number, names in recorded.passing.items():
+            self.at(recorded.at, f"passing {number}", "passing")
             if game.mode == FAMILY:
                 illegal("setup.mode", "the family game has no hand cards", found="passing", expected="mode: full")
             if game.deck.no_cards:
@@ -169,7 +169,7 @@ class PositionLoader(FarmLoader[Game, Position]):
                 game.deck.names.setdefault(card, name)
                 home.pass_on(card, name, number)
 
-    def _hold_passed(self) -> None:
+    def _give_passed(self) -> None:
         """Give each passed card to the left neighbour of the last player who passed it (card.pass).
 
         In the solo game the card leaves the game. If the record gives hands, they decide. If all players passed it in
@@ -193,12 +193,12 @@ class PositionLoader(FarmLoader[Game, Position]):
     def _majors(self) -> None:
         """Move the major improvements of all homes from the board. Each exists once (setup.majors)."""
         homes = self.position.homes
-        owned = [(name, index) for name, said in homes.items() for index in range(len(said.improvements))]
+        owned = [(name, index) for name, recorded in homes.items() for index in range(len(recorded.improvements))]
         meant = {(name, index): MAJOR_KEYS[normalise(homes[name].improvements[index])] for name, index in owned}
         found = {each: self._major(each, meant) for each in sorted(owned, key=lambda each: len(meant[each]))}
         for name in homes:
             self.game.home(name).majors += [found[each] for each in owned if each[0] == name]
-            self.game.home(name).see_improvements()
+            self.game.home(name).update_improvements()
         self.player = ""
 
     def _major(self, owned: tuple[str, int], meant: Mapping[tuple[str, int], tuple[str, ...]]) -> str:
@@ -222,12 +222,12 @@ class PositionLoader(FarmLoader[Game, Position]):
 
     # --- the board --------------------------------------------------------------------------------------------
 
-    def board(self, home: Home, said: HomePosition) -> None:
+    def board(self, home: Home, recorded: HomePosition) -> None:
         """Set up the cells of a home."""
-        for names, entry in said.board.items():
-            self.at(said.at, f"board {' '.join(names)}", "board")
+        for names, entry in recorded.board.items():
+            self.at(recorded.at, f"board {' '.join(names)}", "board")
             self._entry(home, names, entry)
-        self.at(said.at, "board")
+        self.at(recorded.at, "board")
         self._connected(home)
 
     def _entry(self, home: Home, names: tuple[str, ...], entry: BoardEntry) -> None:
@@ -302,7 +302,7 @@ class PositionLoader(FarmLoader[Game, Position]):
             self.at(self.position.at, f"spaces {name}")
             key = self._open_space(name)
             if key in self.game.goods_on:
-                raise RuleBroken("record.key", f"{name} stands here twice", kind="malformed")
+                raise RuleBroken("record.key", f"{name} is written twice", kind="malformed")
             for good, count in goods_of(counts):
                 if good != SPACES[key].good:
                     hint = "" if self.game.mode == FAMILY else f"say so if it is the family game: 'mode: {FAMILY}'"
@@ -358,7 +358,7 @@ def head_of(game: Game) -> dict[str, Any]:
     head: dict[str, Any] = {"mode": game.mode}
     if chosen := game.rulings.chosen():
         head["rulings"] = chosen
-    head |= game.told
+    head |= game.card_keys
     if any(hand is not None for hand in game.deck.hands):
         head["hands"] = _hands_of(game)
     return head

@@ -46,24 +46,24 @@ def board_text(home: Home, columns: int) -> str:
 def drawn(home: Home) -> str:
     """Return the farmyard drawn with characters. A fence is a line between cells."""
     post, flat, upright = tuple(_LINES) if can_show(_LINES) else tuple(_PLAIN)
-    told = "    " + " ".join(f"{name:^{CELL}}" for name in COLUMNS).rstrip() + "\n"
+    text = "    " + " ".join(f"{name:^{CELL}}" for name in COLUMNS).rstrip() + "\n"
     for row in range(HEIGHT + 1):
         edges = (_edge(home, VERTICAL + column * (HEIGHT + 1) + row) for column in range(len(COLUMNS)))
-        told += "   " + post + post.join((flat if fenced else " ") * CELL for fenced in edges) + post + "\n"
+        text += "   " + post + post.join((flat if fenced else " ") * CELL for fenced in edges) + post + "\n"
         if row < HEIGHT:
-            told += _row(home, row, upright)
-    return told
+            text += _row(home, row, upright)
+    return text
 
 
 def _row(home: Home, row: int, upright: str) -> str:
     """Return the two lines of a row of cells, with the fences between them."""
     fences = [upright if _edge(home, column * HEIGHT + row) else " " for column in range(len(COLUMNS) + 1)]
     texts = [_cell(home, NUMBER[column + ROWS[row]]) for column in COLUMNS]
-    told = ""
+    drawing = ""
     for line, label in enumerate((ROWS[row], " ")):
         cells = "".join(fence + fit(text[line], CELL) for fence, text in zip(fences, texts, strict=False))
-        told += f" {label} {cells}{fences[-1]}".rstrip() + "\n"
-    return told
+        drawing += f" {label} {cells}{fences[-1]}".rstrip() + "\n"
+    return drawing
 
 
 def _edge(home: Home, edge: int) -> bool:

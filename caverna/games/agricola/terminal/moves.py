@@ -67,7 +67,7 @@ def _takes_cards(game: Game, key: str) -> bool:
     """Return whether the player to act could use a space with a card of an unknown hand."""
     deck, offer = game.deck, game.table.offers[key]
     untold = game.mode == FULL and not deck.no_cards and deck.hands[game.seat_to_act] is None
-    return untold and any(use.act.name in ("occupation", "minor") and not use.needs for use in offer.uses)
+    return untold and any(use.act.name in ("occupation", "minor") and not use.needs for use in offer.acts)
 
 
 def moves_data(game: Game) -> SpaceMoves:

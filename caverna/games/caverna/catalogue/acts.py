@@ -1,7 +1,7 @@
-"""The acts that spaces offer, one row each: what it is in words, and the rule about it.
+"""The actions of spaces, one row each: its description and its rule.
 
-An act has the name of the step that carries it out, unless the `Action` in its chapter says otherwise (`does`).
-Taking goods has no row: what is taken is written with the space.
+An action has the name of the step that carries it out, unless the `Action` in its chapter names others (`does`).
+Taking goods has no row, because the goods are in the row of the space.
 """
 
 from typing import Final, Literal
@@ -28,18 +28,18 @@ ActName = Literal[
     "buy",
     "imitate",
 ]
-"""The names of acts, so that the type checker reports a misspelt one."""
+"""The names of actions, so that the type checker reports a misspelt one."""
 
 
 @frozen
 class ActRow:
-    """One act that spaces offer."""
+    """One action of spaces."""
 
     name: ActName
     words: str
-    """What it is; ``{level}`` is that of an expedition."""
+    """Its description; ``{level}`` is the level of an expedition."""
     rule: str
-    """The id of the rule about it."""
+    """The id of its rule."""
 
 
 _row = ActRow

@@ -1,9 +1,8 @@
-"""The 48 furnishings, and what they do.
+"""The 48 furnishings and their effects.
 
-A row states all that can be stated as data, by the hook that asks for it: price, gain, housing, trade, the round's
-start, scoring. An effect that takes more than a figure is a function of :mod:`caverna.games.caverna.rules.effects`,
-where the tile stands under its name in :mod:`.keys`. So a new furnishing is a row here and, if no tile before it
-does the same, one function there.
+A row has every effect that is only data: on prices, gains, housing, trades, the start of a round, scoring. An effect
+that needs code is a function of :mod:`caverna.games.caverna.rules.effects`, which names the tile by its constant in
+:mod:`.keys`. So a new furnishing is a row here and, if its effect is new, one function there.
 """
 
 from collections.abc import Callable
@@ -19,7 +18,7 @@ from . import keys
 DWELLING, ROOM, WORKSHOP, CAVE = "dwelling", "room", "workshop", "cave"
 PARLOR, STORAGE, CHAMBER = "parlor", "storage", "chamber"
 YELLOW = frozenset({PARLOR, STORAGE, CHAMBER})
-"""The kinds with a yellow name, which score bonuses."""
+"""The kinds with a yellow name. They score bonuses."""
 
 
 @frozen(eq=False, repr=False)
@@ -28,18 +27,18 @@ class AnimalRoom(Value):
 
     count: int
     only: int | None = None
-    """The one type it takes, None for any."""
+    """The one type it takes, None for any type."""
     per_dwarf: bool = False
-    """It holds ``count`` for each dwarf of the family."""
+    """True if it holds ``count`` animals for each dwarf of the family."""
 
 
 @frozen(eq=False, repr=False)
 class Swap(Value):
-    """A trade a furnishing opens at any time: ``give`` for one of the goods in ``get``, by what comes."""
+    """A trade that a furnishing allows at any time: ``give`` for one of the amounts in ``get``."""
 
     give: Goods
     get: dict[str, Goods]
-    """Key "" where there is one outcome, else the word of the choice (gold, food)."""
+    """Word of the choice (gold, food) -> the goods; the key is "" if there is no choice."""
 
 
 def _amount(goods: str) -> Goods:
@@ -55,50 +54,53 @@ class FurnishingRow(Value):
     kind: str
     cost: Goods = field(converter=_amount)
     points: int | None
-    """Printed points; None for a star: only what the effect gives when scoring."""
+    """Printed points; None for a star: only its effect scores."""
     effect: str
     intro: bool = False
     number: int | None = None
-    """What tells tiles of one name apart: the wood of a Simple dwelling's price."""
+    """The number that distinguishes tiles with the same name: the wood in a Simple dwelling's price."""
     unlimited: bool = False
     over: str | None = None
-    """The tile it must go on top of once that is built (ruling.overbuild)."""
+    """The key of the tile that it must be laid on, if that is built (ruling.overbuild)."""
     # price
     off_furnishing: tuple[int, int] | None = None
-    """The good, and how many of it, that it takes off the price of a furnishing."""
+    """Its discount on furnishings: a good and a count."""
     off_fences: int = 0
-    """Wood off a Build fences action."""
+    """Its discount on a Build fences action, in wood."""
     off_stable: int = 0
-    """Stone off a stable."""
+    """Its discount on a stable, in stone."""
     off_weapon: int = 0
-    """Ore off a weapon."""
+    """Its discount on a weapon, in ore."""
     ore_for: tuple[int, ...] = ()
-    """The goods of a furnishing's price of which one each may be replaced by 1 ore."""
+    """The goods in a furnishing's price that 1 ore may replace, one each."""
     # gain
     at_once: Goods = NOTHING
     for_new: tuple[int, int] | None = None
-    """A good, and the good that comes with each new one of it, however it came."""
+    """A good, and the good that each new one of it brings, whatever its source."""
     for_newborn: tuple[int, int] | None = None
-    """An animal, and the good that comes with each newborn one."""
+    """An animal, and the good that each newborn one brings."""
     # housing
     room: int = 0
-    """Dwarfs it houses; the Additional dwelling's one place is for the sixth only."""
+    """The number of dwarfs it houses; 0 for the Additional dwelling, which houses only the sixth."""
     animals: AnimalRoom | None = None
     # trade
     swap: Swap | None = None
     # the start of a round
     delivers: tuple[int, int] | None = None
-    """The good and for how many rounds it comes."""
+    """The good that it delivers, and the number of rounds."""
     # scoring
     spares: int = 0
-    """How many negative points it prevents."""
+    """The number of negative points it prevents."""
     es: str = ""
+    """The Spanish name."""
     pl: str = ""
+    """The Polish name."""
     full_name: str = field(init=False)
     """The name with its number, if it has one."""
     is_dwelling: bool = field(init=False)
-    """Whether it has an orange name."""
+    """True if its name is orange."""
     is_yellow: bool = field(init=False)
+    """True if its name is yellow."""
 
     @full_name.default
     def _numbered(self) -> str:
@@ -233,27 +235,27 @@ _ROWS = (
 FURNISHINGS: dict[str, FurnishingRow] = {row.key: row for row in _ROWS}
 FURNISHING_BY_NAME: dict[str, FurnishingRow] = {row.full_name: row for row in _ROWS}
 OVERBUILDS: dict[str, str] = {row.key: row.over for row in _ROWS if row.over}
-"""Two tiles that go on top of each other (ruling.overbuild)."""
+"""The two tiles that are laid on top of each other (ruling.overbuild)."""
 
 
-# --- the rows by the hook that asks -----------------------------------------------------------------------------
+# --- the rows by effect -----------------------------------------------------------------------------------------
 
 DISCOUNTS: tuple[tuple[str, int, int], ...] = tuple(
     (row.key, *row.off_furnishing) for row in _ROWS if row.off_furnishing
 )
-"""The furnishings that take goods off the price of others: key, good, how many."""
+"""The furnishings with a discount on others: key, good, count."""
 ORE_FOR: tuple[tuple[str, tuple[int, ...]], ...] = tuple((row.key, row.ore_for) for row in _ROWS if row.ore_for)
-"""The furnishings that let ore replace goods of a price, with those goods."""
+"""The furnishings that let ore replace goods in a price: key, goods."""
 CHANGE_PRICES = frozenset(row.key for row in _ROWS if row.off_furnishing or row.ore_for)
-"""The furnishings that change what others cost."""
+"""The furnishings that change the prices of others."""
 Figures = tuple[tuple[str, int], ...]
-"""Furnishings, each with its figure."""
+"""Keys of furnishings, each with a number such as its discount."""
 FENCE_DISCOUNTS: Figures = tuple((row.key, row.off_fences) for row in _ROWS if row.off_fences)
 STABLE_DISCOUNTS: Figures = tuple((row.key, row.off_stable) for row in _ROWS if row.off_stable)
 WEAPON_DISCOUNTS: Figures = tuple((row.key, row.off_weapon) for row in _ROWS if row.off_weapon)
 SPARED_POINTS: Figures = tuple((row.key, row.spares) for row in _ROWS if row.spares)
 Payers = tuple[tuple[tuple[str, int, str], ...] | None, ...]
-"""For each good the furnishings that pay for it (key, the good they bring, name), None where there is none."""
+"""For each good the furnishings that bring another good for it: key, the other good, name. None: there is none."""
 
 
 def _payers(pays: Callable[[FurnishingRow], tuple[int, int] | None]) -> Payers:
@@ -267,7 +269,7 @@ def _payers(pays: Callable[[FurnishingRow], tuple[int, int] | None]) -> Payers:
 FOR_NEW = _payers(lambda row: row.for_new)
 FOR_NEWBORN = _payers(lambda row: row.for_newborn)
 ANIMAL_ROOMS: dict[str, AnimalRoom] = {row.key: row.animals for row in _ROWS if row.animals}
-"""Furnishing -> the room it has for animals."""
+"""Furnishing -> its room for animals."""
 DELIVERIES: dict[str, int] = {row.key: row.delivers[0] for row in _ROWS if row.delivers}
 """Supplier -> the good it delivers."""
 
@@ -276,12 +278,12 @@ DELIVERIES: dict[str, int] = {row.key: row.delivers[0] for row in _ROWS if row.d
 def in_variant(introductory: bool) -> tuple[FurnishingRow, ...]:
     """Return the furnishings on the supply boards of a variant: all, or those of the introductory game.
 
-    Each tile is there once for the whole table, but for ordinary Dwellings, which have no limit (setup.furnishings).
+    Each tile exists once for all players, except ordinary Dwellings, which have no limit (setup.furnishings).
     """
     return tuple(row for row in _ROWS if row.intro or not introductory)
 
 
 @cache
 def keys_in_variant(introductory: bool) -> frozenset[str]:
-    """Return the keys of these furnishings."""
+    """Return the keys of the furnishings on the supply boards of a variant."""
     return frozenset(row.key for row in in_variant(introductory))

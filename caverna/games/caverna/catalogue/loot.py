@@ -1,4 +1,4 @@
-"""The loot of expeditions: 23 items with the least weapon strength each needs."""
+"""The loot of expeditions: 23 items, each with the least weapon strength that it needs."""
 
 from attrs import frozen
 
@@ -9,18 +9,18 @@ from ..goods import NOTHING, Goods
 
 @frozen(eq=False, repr=False)
 class LootRow(Value):
-    """One loot item. ``does`` names it: the good of a plain gain, otherwise the act it opens."""
+    """One loot item. ``does`` names it: the good that it brings, otherwise the action that it allows."""
 
     strength: int
     does: str
     goods: Goods = NOTHING
-    """What a plain item gives."""
+    """The goods of a plain item."""
     wood: int = 0
-    """What a pasture costs here."""
+    """The price of a pasture as loot, in wood."""
 
     @property
     def name(self) -> str:
-        """The item in words."""
+        """The name of the item in messages."""
         return str(self.goods) if self.goods else self.does
 
 
@@ -46,6 +46,6 @@ LOOT = (
 )  # fmt: skip
 LOOT_BY_NAME: dict[str, LootRow] = {row.does: row for row in LOOT}
 LOOT_DWELLING_COST = Goods(wood=2, stone=2)
-"""What an ordinary Dwelling costs as loot (ruling.loot-dwelling)."""
+"""The price of an ordinary Dwelling as loot (ruling.loot-dwelling)."""
 LOOT_BREEDS = 2
-"""How many types of farm animals the breeding item breeds at most."""
+"""The largest number of types of farm animals that the breeding item breeds."""

@@ -1,8 +1,8 @@
-"""The actions that a space offers, as data: a tree of parts, and the flat table for checking turns.
+"""The actions of a space as data: a tree of parts, and a flat table for checking turns.
 
 Parts are joined by `and_or` (any, in any order), `and_then_or` (any, in the printed order), `either_or` (exactly one)
-and `then_maybe` (the second only after the first); the leaves are acts. A tree becomes an :class:`Offer`, whose bit
-masks say which acts an act excludes.
+and `then_maybe` (the second only after the first). The leaves are actions. A tree becomes an :class:`Offer`, which
+has for each action the actions that it excludes, as a bit mask.
 """
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 @frozen(eq=False, repr=False)
 class Act(Value):
-    """One thing a space offers, named as its row in :mod:`.acts` is: sow, furnish, grow, meadow/field.
+    """One action of a space, with the name of its row in :mod:`.acts`: sow, furnish, grow, meadow/field.
 
-    ``goods`` come with the act (3 ore with an ore mine), ``level`` is that of an expedition.
+    ``goods`` come with the action (3 ore with an ore mine). ``level`` is the level of an expedition.
     """
 
     name: "ActName"
@@ -31,16 +31,16 @@ class Act(Value):
 
     @property
     def title(self) -> str:
-        """The act in words."""
+        """The name of the action in messages."""
         return f"level {self.level} {self.name}" if self.level else self.name
 
 
 @frozen(eq=False, repr=False)
 class TakeGoods(Act):
-    """Take what lies on the space and the goods printed on it.
+    """The action of taking the accumulated goods on the space and its printed goods.
 
-    ``ore_per_mine`` is the ore for each ore mine, ``ruby_mines`` the number of ruby mines that bring 1 ruby
-    (0: none do), ``token`` whether the starting player token comes along.
+    ``ore_per_mine`` is the ore for each ore mine. ``ruby_mines`` is the number of ruby mines needed for 1 ruby, 0 if
+    they bring none. ``token`` is true if the action brings the starting player token.
     """
 
     name: "ActName" = field(default="take", init=False)
@@ -51,7 +51,7 @@ class TakeGoods(Act):
 
     @property
     def title(self) -> str:
-        """The act in words."""
+        """The name of the action in messages."""
         return "take the goods"
 
 
@@ -59,7 +59,7 @@ Part: TypeAlias = Act | Joined[Act]
 
 
 class Use(NamedTuple):
-    """An act of an offer with its number and bit, the acts it needs first and those it shuts out, as bit masks."""
+    """An action with its number and its bit, and the masks of the actions that it needs and excludes."""
 
     number: int
     bit: int
@@ -70,37 +70,38 @@ class Use(NamedTuple):
 
 @frozen(eq=False, repr=False)
 class Offer:
-    """A tree, flattened: for each act the acts it shuts out and the acts it needs first, as bit masks."""
+    """The actions of a space as a flat table: for each action the actions it excludes and needs, as bit masks."""
 
     acts: tuple[Act, ...]
     shuts: tuple[int, ...]
-    """Acts that can no longer be done once this one is: earlier ones in a printed order, the other side."""
+    """For each action the actions it excludes: earlier ones in a printed order, the other side of an either/or."""
     shuts_with_guest_room: tuple[int, ...]
-    """The same where every either/or reads and/or."""
+    """The same for a player with the Guest room: every either/or means and/or."""
     needs: tuple[int, ...]
+    """For each action the actions that must be done before it."""
     find: dict[str, tuple[int, ...]]
-    """Word of an act -> the acts of that name."""
+    """Word for an action -> the numbers of the actions with that word."""
     first: dict[str, Use]
-    """Word of an act -> the first of that name, with all that is asked when it is used."""
+    """Word for an action -> the first action with that word."""
     take: int
-    """The act that takes the goods, -1 if there is none."""
+    """The number of the action that takes the goods, -1 if there is none."""
     leavable: bool
-    """The goods may be left because another act stands beside them (ruling.leave-goods)."""
+    """True if the goods may be left, because there is another action besides them (ruling.leave-goods)."""
     take_chosen: bool
-    """Taking the goods is one side of an either/or, so it is never understood."""
+    """True if taking the goods is one side of an either/or. It is never automatic then."""
     take_last: bool
-    """Taking comes after other acts (Sheep and Donkey farming)."""
+    """True if taking the goods comes after other actions (Sheep and Donkey farming)."""
     take_at_once: bool
-    """Goods are taken with the placement, unless the line says otherwise."""
+    """True if goods are taken automatically with the placement."""
     choices: tuple[int, ...]
-    """The sides of the either/or, as masks; empty if there is none."""
+    """The sides of the either/or, as masks. Empty: there is none."""
 
     def __repr__(self) -> str:
         return f"<Offer: {'; '.join(act.title for act in self.acts)}>"
 
 
 def flatten(tree: Part | None) -> Offer:
-    """Flatten a tree into an offer: which acts shut out or need which (work.order-of-actions)."""
+    """Return the flat table of a tree: the actions that each action excludes and needs (work.order-of-actions)."""
     flat = FlatTree(tree)
     acts, numbers = flat.acts, range(len(flat.acts))
     guest = tuple(flat.earlier(number, AND_THEN_OR, THEN_MAYBE) for number in numbers)

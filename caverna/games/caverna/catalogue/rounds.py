@@ -1,4 +1,4 @@
-"""Rounds, stages, the cards' rounds and the harvest plan."""
+"""The rounds of the game: stages of cards, the cards of the solo game, harvests."""
 
 from functools import cache
 
@@ -18,19 +18,19 @@ LEAF, QUESTION = "leaf", "question"
 QUESTIONS = 3
 
 HARVEST, FOOD_ONLY, NO_HARVEST, SKIP_ONE = "harvest", "food only", "none", "skip one"
-"""What ends a round: a full harvest, 1 food per dwarf, nothing, or a harvest with one phase skipped."""
+"""The kinds of harvest: a full one, 1 food per dwarf, none, or one with one phase skipped."""
 
 FIXED_PLAN = {1: NO_HARVEST, 2: NO_HARVEST, 3: HARVEST, 4: FOOD_ONLY, 5: HARVEST}
 QUESTION_EVENTS = (NO_HARVEST, FOOD_ONLY, SKIP_ONE)
-"""What the first, second and third question mark bring."""
+"""The kinds of harvest for the first, second and third question mark."""
 
 
 @cache
 def rounds_for(players: int) -> tuple[int, ...]:
-    """Return the numbers of the rounds played: 1-2 players have no round 9."""
+    """Return the numbers of the rounds; 1 or 2 players have no round 9."""
     return tuple(number for number in range(1, LAST_ROUND + 1) if players > 2 or number != 9)
 
 
 def leaves_for(players: int) -> int:
-    """Return how many leaf markers are laid out: 4, with 2 players 3, solo none."""
+    """Return the number of leaf markers: 4, with 2 players 3, in the solo game none."""
     return {1: 0, 2: 3}.get(players, 4)

@@ -1,7 +1,7 @@
 """Every action space: the printed ones by player count, and the round cards.
 
-A row is used for all the player counts it names. ``refill`` is what the space gains each round, ``refill_more``
-what it gains instead if goods still lie on it, the second number of "3 (1)".
+A row is for all player counts that it names. ``refill`` is the amount that the space gains each round. If goods are
+still on it, it gains ``refill_more`` instead, the second number of "3 (1)".
 """
 
 from functools import cache
@@ -17,7 +17,7 @@ from .offer import Act, Offer, Part, TakeGoods, flatten
 EVERY = (1, 2, 3, 4, 5, 6, 7)
 WISH, URGENT_WISH, FAMILY_LIFE = "wish_for_children", "urgent_wish_for_children", "family_life"
 EXTENSION = "extension"
-"""The keys of spaces about which rules speak."""
+"""The keys of spaces with rules of their own."""
 
 
 @frozen(eq=False, repr=False)
@@ -31,18 +31,21 @@ class SpaceRow(Value):
     refill: Goods = NOTHING
     refill_more: Goods = NOTHING
     number: int | None = None
-    """What tells spaces of one name apart: the price of an Imitation, the stone of a Drift mining."""
+    """The number that distinguishes spaces with the same name: the price of an Imitation, the stone of Drift mining."""
     cost: int = 0
-    """The food an Imitation costs."""
+    """The price of an Imitation in food."""
     stage: int = 0
     """The stage of a round card; 0 for a printed space."""
     es: str = ""
+    """The Spanish name."""
     pl: str = ""
+    """The Polish name."""
     full_name: str = field(init=False)
     """The name with its number, if it has one."""
     offer: Offer = field(init=False, repr=False, eq=False)
+    """The actions of the space as a flat table."""
     imitates: bool = field(init=False)
-    """Whether this is an Imitation space."""
+    """True if this is an Imitation space."""
 
     @full_name.default
     def _numbered(self) -> str:
@@ -161,9 +164,9 @@ PRINTED: tuple[SpaceRow, ...] = (
 )  # fmt: skip
 """The spaces printed on the boards (setup.spaces).
 
-Where the sources disagree: Ruby mining is open from round 1 (ruling.ruby-mining); with 6 or 7 players there is a second
-Drift mining (ruling.drift-6-7); Small-scale drift mining is stone and/or tile, while on Extension the tile and its good
-belong together (ruling.tile-and-stone).
+The sources disagree on three points. Ruby mining is open from round 1 (ruling.ruby-mining). With 6 or 7 players there
+is a second Drift mining (ruling.drift-6-7). Small-scale drift mining is stone and/or tile, while on Extension the tile
+and its good belong together (ruling.tile-and-stone).
 """
 
 CARDS: tuple[SpaceRow, ...] = (
@@ -199,7 +202,7 @@ CARDS: tuple[SpaceRow, ...] = (
 )  # fmt: skip
 """The round cards: 12, one of them with two faces.
 
-Adventure is two expeditions of level 1, the second only after the first and if one wants (expedition.adventure).
+Adventure is two expeditions of level 1. The second is optional and comes after the first (expedition.adventure).
 """
 
 SPACES: dict[str, SpaceRow] = {row.key: row for row in (*PRINTED, *CARDS)}
@@ -213,5 +216,5 @@ RUBY_PAUSE = (1, 2)
 
 @cache
 def printed_for(players: int) -> tuple[SpaceRow, ...]:
-    """Return the printed spaces of a player count."""
+    """Return the printed spaces for a number of players."""
     return tuple(row for row in PRINTED if players in row.players)

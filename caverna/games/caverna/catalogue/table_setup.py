@@ -1,4 +1,4 @@
-"""The setup for each number of players, computed once."""
+"""The set-up for each number of players, computed once."""
 
 from functools import cache
 
@@ -33,28 +33,28 @@ class Refilled(dict[_Goods, _Goods]):
 
 @frozen(eq=False, repr=False)
 class TableSetup:
-    """The table for a number of players."""
+    """The set-up for a number of players."""
 
     players: int
     printed: tuple[str, ...]
-    """The printed spaces in play."""
+    """The keys of the printed spaces in play."""
     keys_by_name: dict[str, tuple[str, ...]]
-    """Name -> the spaces that bear it."""
+    """Name -> the keys of the spaces with that name."""
     key_by_name: dict[str, str]
-    """Name -> the one space that bears it."""
+    """Name -> the key of the only space with that name."""
     display_name: dict[str, str]
-    """Space -> the shortest name that is its own."""
+    """Key of a space -> its shortest name that is unique."""
     shuffled: dict[int, tuple[str, ...]]
     """Stage -> its cards that come in any order."""
     next_round: dict[int, int]
     """Round -> the round that follows it."""
     refills: dict[int, tuple[tuple[str, Refilled], ...]]
-    """Round -> the spaces that are refilled in it, once they are in play, and what lies on them then."""
+    """Round -> the spaces to refill, if they are in play, each with its goods after the refill."""
 
 
 @cache
 def table_setup(players: int) -> TableSetup:
-    """Return the table for a number of players: the spaces printed for it are in play (setup.spaces)."""
+    """Return the set-up for a number of players. The spaces printed for that number are in play (setup.spaces)."""
     printed = [row for row in printed_for(players) if players > 1 or row.key not in SOLO_COVERED]
     cards = [row for row in CARDS if players in row.players]
     names: dict[str, tuple[str, ...]] = {}

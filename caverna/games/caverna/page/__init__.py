@@ -1,4 +1,4 @@
-"""The page of Caverna: homes, spaces and cards, their words and drawings; a home board as a picture."""
+"""The page of Caverna: words and drawings of homes, spaces and cards. A home board as a picture."""
 
 from caverna.drawing.marks import NEXT_PIECE, START_PIECE
 from caverna.drawing.rendering import asset
@@ -25,33 +25,33 @@ __all__ = [
 labels = Labels
 badge = dwarf(1)
 start_tokens = {"starts": START_PIECE, "starts-next": NEXT_PIECE}
-"""A yellow piece, as the rulebook lists it."""
+"""The starting player's token: a yellow piece, as in the rulebook."""
 start_rules = frozenset({"setup.cards", "solo.cards"})
-"""A card that is missing is missed at the start of the round."""
+"""The rules whose findings belong to the start of a round, such as a missing card."""
 unwanted = frozenset({"begging"})
-"""Markers for what was not fed."""
+"""The names of counts that players want to be low: begging markers."""
 
 
 def event(game: Game, part: str) -> str:
-    """Return the card of a round that begins, and what ended it: ``harvest``, ``none``."""
+    """Return the event of a part of a round: the card that was revealed, or the kind of its harvest."""
     return game.cards[-1] if part == START else game.round_end() if part == "harvest" else ""
 
 
 def holdings(game: Game) -> list[list[int]]:
-    """Return the goods of each player."""
+    """Return the counts of the goods of each player."""
     return [home.goods for home in game.homes]
 
 
 def idle_goods(game: Game, player: str) -> list[str]:
-    """Return the goods that add nothing to a player's score: it is the same without them."""
+    """Return the names of the goods that add nothing to a player's score."""
     return goods_without_points(game.home(player), NAMES, score)
 
 
 def script() -> str:
-    """Return how homes and spaces are drawn."""
+    """Return the script that draws homes and spaces."""
     return asset("home.js", __name__) + "\n" + asset("table.js", __name__)
 
 
 def style() -> str:
-    """Return how homes and spaces look."""
+    """Return the style sheet for homes and spaces."""
     return asset("caverna.css", __name__)

@@ -1,4 +1,4 @@
-"""Icons of what each action space of Caverna gives and allows, and the region of its tint."""
+"""Icons for the goods and actions of each space, and the region that gives a space its colour."""
 
 from collections.abc import Iterator
 
@@ -87,7 +87,7 @@ DRAWINGS = {
 """Icon of an action -> its drawing."""
 
 FOREST, MOUNTAIN, HOME, QUEST, TRADE = "forest", "mountain", "home", "quest", "trade"
-"""The regions of the boards: what is done there gives a space its tint."""
+"""The regions of the boards. The region of a space's actions gives the space its colour."""
 _ICONS: dict[ActName, tuple[str, str]] = {
     "meadow/field": ("twin", FOREST),
     "cavern/tunnel": ("dig", MOUNTAIN),
@@ -107,12 +107,12 @@ _ICONS: dict[ActName, tuple[str, str]] = {
     "buy": ("buy", TRADE),
     "imitate": ("imitate", TRADE),
 }
-"""Action -> its icon, and the region it belongs to. An action without an icon is shown by its name."""
+"""Action -> its icon and its region. An action without an icon is shown by its name."""
 _GOODS_REGION = {"wood": FOREST, "stone": MOUNTAIN, "ore": MOUNTAIN, "ruby": MOUNTAIN}
 
 
 def space_icons(row: SpaceRow) -> list[Token]:
-    """Return what a space costs, gives and allows, from left to right."""
+    """Return the icons for the price, goods and actions of a space, from left to right."""
     price: list[Token] = [("good", NUMBER["food"], -row.cost)] if row.cost else []
     return price + list(_part(row.do, row.refill))
 
@@ -154,7 +154,7 @@ def _goods(goods: Goods) -> Iterator[Token]:
 
 
 def region_of(row: SpaceRow) -> str:
-    """Return the region of a space: that of the goods which pile up there, else of its first action."""
+    """Return the region of a space: that of the goods that accumulate there, else that of its first action."""
     piled = {_GOODS_REGION.get(name, TRADE) for name in row.refill}
     acts = [act for act in row.offer.acts if not isinstance(act, TakeGoods)]
     if len(piled) == 1 and piled != {TRADE}:

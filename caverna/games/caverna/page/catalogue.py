@@ -1,4 +1,4 @@
-"""Furnishings to choose from, with their drawings, and names in the language of the page."""
+"""The furnishings that a player can choose, their drawings, and names in the language of the page."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,7 +20,7 @@ _GREEN = frozenset({ROOM, WORKSHOP, CAVE})
 
 
 def pieces(game: Game, seat: int, labels: Labels) -> Iterator[dict[str, Any]]:
-    """Yield the furnishings that can still be taken, with what the player lacks for each."""
+    """Yield the data of the furnishings in the supply, with the goods that the player lacks for each."""
     home = game.homes[seat]
     for row in FURNISHINGS.values():
         if row.key in game.supply:
@@ -43,13 +43,13 @@ def symbols(labels: Labels) -> Iterator[str]:
 
 
 def names(labels: Labels) -> dict[str, str]:
-    """Return what spaces, cards and furnishings are called, by their names in a record."""
+    """Return the names of spaces, cards and furnishings in the page's language, by their names in a record."""
     rows: tuple[SpaceRow | FurnishingRow, ...] = (*PRINTED, *CARDS, *FURNISHINGS.values())
     return {name: labels.row(row, name != row.name) for row in rows for name in (row.name, row.full_name)}
 
 
 def loot() -> list[dict[str, Any]]:
-    """Return the items of expeditions in the order of the printed table."""
+    """Return the data of the loot items, in the order of the printed table."""
     return [{"strength": row.strength, "does": row.does, "goods": list(map(list, row.goods.pairs))} for row in LOOT]
 
 
@@ -60,7 +60,7 @@ def _group(row: FurnishingRow) -> str:
 
 
 def _lacking(home: Home, row: FurnishingRow) -> dict[str, int]:
-    """Return what is missing for the price that is closest to what there is."""
+    """Return the goods that the home lacks for a furnishing, for the way to pay that lacks the fewest."""
     ways = [_short(home, price) for price in payments(home, row.cost)]
     return min(ways, key=lambda way: sum(way.values()))
 

@@ -22,7 +22,7 @@ _LAND = {
     "ore_mine": "mine.yield",
     "ruby_mine": "mine.yield",
 }
-"""The kind of a look -> the rule about it."""
+"""Kind of cell, the first part of its look -> the id of its rule."""
 _TILES = {
     keys.CARPENTER: "ruling.wood-discount-per-action",
     keys.BUILDER: "ruling.discount-order",
@@ -46,11 +46,11 @@ _TILES = {
     keys.MILKING_PARLOR: "ruling.parlor-food",
     keys.WRITING_CHAMBER: "ruling.writing-chamber",
 }
-"""The ruling about one tile."""
+"""Furnishing -> the id of its ruling."""
 
 
 def rules_of_space(row: SpaceRow) -> Iterator[str]:
-    """Return the ids of the rules about what a space offers."""
+    """Yield the ids of the rules about the actions of a space."""
     for act in acts_of(row.do):
         if isinstance(act, TakeGoods):
             yield "work.take-all"
@@ -61,7 +61,7 @@ def rules_of_space(row: SpaceRow) -> Iterator[str]:
 
 
 def rules_of_look(look: str) -> Iterator[str]:
-    """Return the ids of the rules about what lies on a cell."""
+    """Yield the ids of the rules about a cell with this look."""
     if look == "tile-entry":
         yield "setup.home"
     elif look.startswith("tile-"):

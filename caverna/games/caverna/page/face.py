@@ -20,11 +20,11 @@ _BANDS = {
 STAR = "★"
 _STAR = "m0-8 2.3 5.1 5.6.5-4.2 3.7 1.3 5.5L0 3.9l-5 2.9 1.3-5.5-4.2-3.7 5.6-.5z"
 _EFFECT, _LEADING, _FLOOR = 10.2, 1.14, 94
-"""Size and line height of the effect, and where the row of price and points begins."""
+"""The size and line height of the effect, and the top of the row with price and points."""
 
 
 def number(x: float, y: float, count: int, size: float, anchor: str = "start") -> str:
-    """Return a figure."""
+    """Return the drawing of a number; ``anchor`` is the side at ``x``."""
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="700" text-anchor="{anchor}" fill="{INK}">'
         f"{count}</text>"
@@ -41,10 +41,10 @@ class Face:
     points: str = ""
     effect: str = ""
     english: bool = False
-    """Its name has no translation, in a page of another language."""
+    """True if the page is in another language and the name has no translation."""
 
     def drawn(self, icon: Icon, covers: bool = False) -> str:
-        """Return the tile; ``covers``: the edge of another one shows below it."""
+        """Return the drawing of the tile. With ``covers`` the edge of another tile is visible below it."""
         lines, size = fitted(self.name, 104, 2, 15, 10.5)
         high = 8 + len(lines) * (size + 2)
         under = f'<rect x="1" y="1" width="110" height="110" rx="7" fill="#d8c9a4" stroke="{INK}" stroke-width="1"/>'
@@ -59,7 +59,7 @@ class Face:
         )
 
     def brief(self) -> str:
-        """Return a face with the name alone, as large as it fits; it is hidden but where a style sheet shows it."""
+        """Return a drawing with only the name, as large as it fits. It is hidden unless a style sheet shows it."""
         lines, size = fitted(self.name, 108, 3, 24, 13)
         top = max(6, 44 - len(lines) * size * 0.58)
         name = _text(lines, "name", top, size, size * 1.1, INK, "700", self.english)
@@ -69,7 +69,7 @@ class Face:
         )
 
     def _effect(self, top: float) -> str:
-        """The effect, smaller where it would run into the price."""
+        """Return the text of the effect, smaller if it would overlap the price."""
         size = _EFFECT
         while len(lines := wrapped(self.effect, 106, size)) * size * _LEADING > _FLOOR - top:
             size -= 0.2

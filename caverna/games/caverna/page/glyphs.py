@@ -1,5 +1,7 @@
-"""Small drawings: goods, animals, dwarfs, markers. Each fits a square of 24 units; colours are literal, so that a
-picture needs no style sheet."""
+"""Small drawings: goods, animals, dwarfs, markers.
+
+Each fits a square of 24 units. Colours are literal, so that a picture needs no style sheet.
+"""
 
 from caverna.drawing.marks import INK, LINE, PLAYER_COLOURS, SHAPES, placed
 
@@ -141,7 +143,7 @@ _MARKERS = {
 
 
 def dwarf(seat: int, newborn: bool = False) -> str:
-    """Return a dwarf: a hat in the player's colour with the player's shape on it, face and beard."""
+    """Return the drawing of a dwarf, with the player's shape on a hat in the player's colour; small if newborn."""
     light = INK if seat in _LIGHT_SEATS else "#fff"
     drawn = (
         f'<path d="M5.5 12.5C5.5 4.5 8.5 1 12 1s6.5 3.5 6.5 11.5z" fill="{PLAYER_COLOURS[seat]}" {LINE}/>'
@@ -155,10 +157,10 @@ def dwarf(seat: int, newborn: bool = False) -> str:
 
 
 def named() -> dict[str, str]:
-    """Return the drawings that do not depend on a player: goods, markers and actions."""
+    """Return the drawings that do not depend on a player, by name: goods, markers and actions."""
     return GOODS | _MARKERS | DRAWINGS
 
 
 def inline(name: str, x: float, y: float, size: float) -> str:
-    """Draw an icon in place."""
+    """Return the drawing of an icon at a position and in a size."""
     return placed(named()[name], x, y, size)

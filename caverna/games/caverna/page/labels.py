@@ -1,4 +1,4 @@
-"""The words of Caverna in English, Spanish and Polish; what has no translation stays English."""
+"""The words of Caverna in English, Spanish and Polish. Words without a translation stay English."""
 
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
@@ -20,7 +20,7 @@ from ..rules.score_breakdown import DWARFS, SPARED, STRENGTH, UNUSED
 from ..slots import SLOTS
 
 _PIECES = {"begging marker": "begging", SPARED: "spared", UNUSED.removesuffix("s"): UNUSED}
-"""Names of pieces of a score that are not those of their words."""
+"""Name of a piece of a score -> the key of its translation, if they differ."""
 
 
 _ROWS: tuple[SpaceRow | FurnishingRow, ...] = (*SPACES.values(), *FURNISHINGS.values())
@@ -29,7 +29,7 @@ _NAMED = {name: row for row in _ROWS for name in (row.name, row.full_name)}
 
 @frozen
 class Labels(FarmLabels):
-    """The words of one language: those of the shell, and those of Caverna."""
+    """The words of one language: the words of all pages, and those of Caverna."""
 
     package: ClassVar[str] = __package__
     sheet: ClassVar[Mapping[str, str]] = LABELS
@@ -45,11 +45,11 @@ class Labels(FarmLabels):
         return self[key] if key == ENTRY_DWELLING else self.row(FURNISHINGS[key])
 
     def event(self, part: str, event: str) -> str:
-        """Return the card of a round, or what ended it."""
+        """Return the text of an event in a part of a round: the name of the card, or the kind of harvest."""
         return self.row(SPACES[event]) if part == START else super().event(part, event)
 
     def cause(self, text: str) -> str:
-        """Return the cause of a change: names and words in the language, anything else as it is."""
+        """Return the translation of the cause of a change. Anything but names and known words stays as it is."""
         if text in self.own("causes") or self.lang == "en":
             return self.own("causes").get(text, text)
         if text in _NAMED:
@@ -61,32 +61,29 @@ class Labels(FarmLabels):
         return f"{self[kind]} {cell}" if kind == "field" and cell else super().thing(text)
 
     def word(self, text: str) -> str:
-        """Return a word of the form of a step; without a translation of its own it is that of the act of its name."""
+        """Return the translation of a word in the form of a step, else of the action with that name."""
         said = super().word(text)
         return self.offer(ACTS[text].words) if said == text and text in ACTS else said
 
     def effect(self, key: str, effect: str) -> str:
-        """Return what a furnishing does; ``effect`` is that in English."""
+        """Return the translation of a furnishing's effect; ``effect`` is the English text."""
         return self.own("effects").get(key, effect)
 
     def value(self, slot: str, text: str) -> str:
-        """Return what a step says in a slot: names of spaces and furnishings with their number where it has one.
-
-        Loot is a list, no object of a step.
-        """
+        """Return the translation of a step's value. Spaces and furnishings have a number if the text has one."""
         if slot == "looted":
             return self.thing(text)
         row = _NAMED.get(text) if slot in ("space", "furnishing") else None
         return self.row(row, text != row.name) if row is not None else super().value(slot, text)
 
     def foreign(self) -> Iterator[str]:
-        """Return the names of spaces and furnishings that no rulebook of the language gives."""
+        """Yield the names of spaces and furnishings that have no translation."""
         yield from (row.name for row in _ROWS if self.row(row, False) == row.name)
 
     # --- pieces of a score ----------------------------------------------------------------------------------------
 
     def thing(self, name: str) -> str:
-        """Return what a piece of a score is called."""
+        """Return the translated name of a piece of a score."""
         if name in FURNISHING_BY_NAME:
             return self.row(FURNISHING_BY_NAME[name])
         if name in NUMBER:
@@ -96,7 +93,7 @@ class Labels(FarmLabels):
         return self.category("dwarf").lower() if name == DWARFS else super().thing(_PIECES.get(name, name))
 
     def places(self, piece: Piece) -> str:
-        """Return the cells of a piece; of dwarfs the strengths of their weapons."""
+        """Return the text of the cells of a piece of a score; for dwarfs, of the strengths of their weapons."""
         if piece.name == DWARFS:
             return f"{self['strength']} {', '.join(place.removeprefix(STRENGTH) for place in piece.places)}"
         return super().places(piece)

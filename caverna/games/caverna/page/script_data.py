@@ -1,4 +1,4 @@
-"""Data of Caverna for the script of the page: spaces, boards, looks and their drawings."""
+"""Data of Caverna for the script of the page: spaces, boards, looks of cells, drawings."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -24,11 +24,11 @@ script_words = (
     "harvest", "food only", "none", "skip one", "leaf", "question", "forest", "mountain", "weapon", "unarmed",
     "newborn", "dwarf", "at home", "left out", "passed", "no room", "deliveries",
 )  # fmt: skip
-"""The words of the script beside those of the shell."""
+"""The words of the script, in addition to those of all pages."""
 
 
 def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
-    """Return the looks of cells in words, the spaces, what ends the rounds, and the boards."""
+    """Return the data of a scene: texts for the looks of cells, spaces, rounds with their harvests, boards, rules."""
     cite = Citations(scene.record.ruleset.rulebook, labels)
     looks = sorted(_looks(scene))
     data = {
@@ -44,7 +44,7 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
 
 
 def table(scene: Scene, labels: Labels) -> str:
-    """Return the section of the action spaces and of the round cards."""
+    """Return the section of the page with the action spaces and the round cards."""
     return (
         f'<section class="card table" id="table" aria-label="{labels["spaces"]}">'
         f'<h2 class="unseen">{labels["spaces"]}</h2><ul class="spaces" id="spaces"></ul>'
@@ -53,7 +53,7 @@ def table(scene: Scene, labels: Labels) -> str:
 
 
 def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
-    """Return the drawings the page refers to: icons, dwarfs, cells and herds."""
+    """Yield the drawings that the page refers to: icons, dwarfs, cells and herds."""
     icons = dict(named())
     for seat in range(len(scene.players)):
         icons |= {f"dwarf-{seat}": dwarf(seat), f"newborn-{seat}": dwarf(seat, True)}
@@ -80,7 +80,7 @@ def _rounds(scene: Scene) -> Iterable[int]:
 
 
 def _spaces(scene: Scene, labels: Labels, cite: Citations) -> list[list[Any]]:
-    """Return the spaces, then the cards: key, name, whether a card, its offer, rules, icons and region."""
+    """Return the spaces, then the cards. Each has key, name, 1 for a card, actions, rules, icons and region."""
     count = len(scene.players)
     if not scene.frames:
         return []
@@ -102,19 +102,19 @@ def _spaces(scene: Scene, labels: Labels, cite: Citations) -> list[list[Any]]:
 
 
 def _offer(row: SpaceRow, labels: Labels) -> str:
-    """Return what a space offers, and what it gains each round."""
+    """Return the text of a space's actions, and of the goods that it gains each round."""
     return labels.gains(space_offer(row, labels.goods, labels.offer), refill(row, labels.goods))
 
 
 def _plan(scene: Scene) -> dict[int, str]:
-    """Return what ends the rounds that have no marker."""
+    """Return the kind of harvest of the rounds without a marker, by round."""
     solo = len(scene.players) == 1
     fixed = dict.fromkeys(rounds_for(1), "harvest") if solo else {}
     return (fixed | FIXED_PLAN) if scene.frames else {}
 
 
 def _board(scene: Scene, seat: int) -> list[Any]:
-    """Return for each half of a player's board its measures and the names along its edges."""
+    """Return the box of each half of a player's board, and the names along its edges with their positions."""
     prefix = f"{seat}.cell."
     cells = {slot.removeprefix(prefix) for frame in scene.frames for slot in frame.delta if slot.startswith(prefix)}
     return [[list(half.box), [[name, x, y] for name, x, y in half.edges()]] for half in halves(cells)]

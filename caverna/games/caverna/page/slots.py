@@ -1,8 +1,7 @@
-"""The state of the table in small pieces, so that a page gets only the changes.
+"""The state of a game as keys with values, so that a page gets only the changes (see `caverna.drawing.parts`).
 
-`caverna.drawing.parts` explains slots.
-``0.good.3`` the rubies of the first player, ``0.cell.C4`` the look of a cell,
-``space.housework`` the goods on a space, ``dwarf.housework`` the player on it.
+Examples are ``0.good.3`` (the rubies of the first player), ``0.cell.C4`` (the look of a cell), ``space.housework``
+(the goods on a space) and ``dwarf.housework`` (the dwarf on it).
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,16 +22,16 @@ from ..state.home import Home
 from .svg import herds, looks
 
 LETTER = lettered(SPACES)
-"""The letters by which ``open`` names the spaces that the player to act could use."""
+"""Key of a space -> its letter in the value of ``open``, which lists the spaces that can be used."""
 
 
 def player_slots(game: Game, seat: int) -> Slots:
-    """Return the slots of one player."""
+    """Return the keys and values of one player."""
     return home_slots(game.homes[seat], seat)
 
 
 def home_slots(home: Home, seat: int) -> Slots:
-    """Return the slots of one player's home."""
+    """Return the keys and values of one player's home."""
     return {f"{seat}.{name}": value for name, value in _home(home)}
 
 
@@ -58,7 +57,7 @@ def _family(home: Home) -> list[Any]:
 
 
 def table_slots(game: Game) -> Slots:
-    """Return the slots of the table: spaces, cards, whose turn it is. Markers are known only round by round."""
+    """Return the keys and values of the table: spaces, cards, the next player. `lasting_slots` has the markers."""
     slots = turn_slots(game, LETTER)
     slots["starts next"] = game.next_starting
     for key in sorted(game.spaces_in_play):
@@ -72,7 +71,7 @@ def table_slots(game: Game) -> Slots:
 
 
 def lasting_slots(game: Game) -> Slots:
-    """Return the marker of the round: the game knows only the last one."""
+    """Return the key and value of the round's marker. They must be kept: the game forgets the marker later."""
     return {f"marker.{game.round}": game.marker} if game.marker is not None else {}
 
 
@@ -84,10 +83,10 @@ _HALF = {
 
 
 def draft_slots(seat: int, draft: Mapping[str, Any]) -> Slots:
-    """Return the slots of a tile that is being laid: the half whose cell is known."""
+    """Return the keys and values for a tile that is being laid: the halves whose cells are known."""
     return {f"{seat}.cell.{draft[field]}": look for field, look in _HALF.items() if isinstance(draft.get(field), str)}
 
 
 def step_slots(step: Step) -> Slots:
-    """Return nothing: whatever a step does is seen on the table."""
+    """Return nothing: all effects of a step are visible in the other keys."""
     return {}

@@ -1,4 +1,4 @@
-"""A home as one picture: name, supply, dwarfs and the board, in SVG that stands alone."""
+"""A home as one SVG picture: name, supply, dwarfs and the board. It needs no other files."""
 
 from collections.abc import Iterable
 from html import escape
@@ -18,17 +18,17 @@ from .labels import Labels
 from .tiles import COLUMNS, SIZE, beasts, draw, look_of, place_cells, place_of, words_of
 
 EDGE = 18
-"""Room for the names of rows and columns."""
+"""The width of the strip for the names of rows and columns."""
 LOWER = 30
-"""How far below the middle of their cell animals are drawn."""
+"""The distance of animals from the middle of their cell, downwards."""
 FOREST_SIDE = "ZABC"
-"""The columns of the forest, the one outside included."""
+"""The columns of the forest, including the one outside the board."""
 _GAP, _MARGIN, _STRIP = 10, 16, 44
 
 
 @frozen
 class Half:
-    """The forest or the mountain of a board: its first and last column and row, the cells outside included."""
+    """The forest or the mountain of a board: its first and last column and row, with used cells outside the board."""
 
     left: int
     top: int
@@ -37,23 +37,23 @@ class Half:
 
     @property
     def box(self) -> tuple[int, int, int, int]:
-        """Left and upper edge, width and height of the drawing."""
+        """The left and upper edge, the width and the height of the drawing."""
         across, down = self.right - self.left + 1, self.bottom - self.top + 1
         return self.left * SIZE - EDGE, self.top * SIZE - EDGE, across * SIZE + EDGE, down * SIZE + EDGE
 
     def holds(self, cells: str) -> bool:
-        """Whether a cell, or the cells of a large pasture, lie in this half."""
+        """Return whether a cell, or the two cells of a large pasture, are in this half."""
         return (cells[0] in FOREST_SIDE) == (self.right <= 3)
 
     def with_cells(self, names: Iterable[str]) -> "Half":
-        """Return the half with room for those of the cells that belong to it."""
+        """Return the half, enlarged if necessary for those of the cells that belong to it."""
         places = [place_of(name) for name in names if self.holds(name)]
         columns = [self.left, self.right, *(column for column, _ in places)]
         rows = [self.top, self.bottom, *(row for _, row in places)]
         return Half(min(columns), min(rows), max(columns), max(rows))
 
     def edges(self) -> Iterable[tuple[str, float, float]]:
-        """Return the names of columns and rows, each with the middle of where it stands."""
+        """Yield the names of columns and rows, each with the coordinates of its middle."""
         for column in range(self.left, self.right + 1):
             yield COLUMNS[column], (column + 0.5) * SIZE, self.top * SIZE - EDGE / 2
         for row in range(self.top, self.bottom + 1):
@@ -61,7 +61,7 @@ class Half:
 
 
 def halves(names: Iterable[str]) -> tuple[Half, Half]:
-    """Return forest and mountain with room for these cells, their rows side by side."""
+    """Return forest and mountain with room for these cells and with the same rows."""
     cells = list(names)
     forest, mountain = Half(1, 1, 3, 4).with_cells(cells), Half(4, 1, 6, 4).with_cells(cells)
     top, bottom = min(forest.top, mountain.top), max(forest.bottom, mountain.bottom)
@@ -69,13 +69,13 @@ def halves(names: Iterable[str]) -> tuple[Half, Half]:
 
 
 def looks(home: Home) -> dict[str, str]:
-    """Return the look of every cell that has one."""
+    """Return the look of every cell that is drawn, by the name of the cell."""
     found = ((NAMES[cell], look_of(home, cell)) for cell in range(len(NAMES)))
     return {name: look for name, look in found if look is not None}
 
 
 def herds(home: Home) -> dict[str, tuple[tuple[str, int], ...]]:
-    """Return where the animals stand: cell or cells -> animals with their counts; empty while they do not fit."""
+    """Return the animals with their counts, by their cell or cells. The result is empty if they do not fit."""
     found: dict[str, dict[str, int]] = {}
     for group in home.house() or ():
         there = found.setdefault(place_cells(home, group.place.name), {})
@@ -86,7 +86,7 @@ def herds(home: Home) -> dict[str, tuple[tuple[str, int], ...]]:
 
 
 def herd_place(cells: str) -> tuple[float, float]:
-    """Return where the animals of a cell, or of the two cells of a large pasture, are drawn."""
+    """Return the position of the animals of a cell, or of the two cells of a large pasture."""
     places = [place_of(name) for name in cells.split()]
     across = sum(column for column, _ in places) / len(places)
     down = sum(row for _, row in places) / len(places)
@@ -94,12 +94,12 @@ def herd_place(cells: str) -> tuple[float, float]:
 
 
 def board_picture(game: Game, player: str, when: str = "", lang: str = "en") -> str:
-    """Return a player's home as a picture at a moment such as ``7.2``."""
+    """Return a player's home as a picture; ``when`` is a point in the game such as ``7.2``, for the title."""
     return board_svg(game, player, f"{Labels(lang)['round']} {when}" if when else "", lang)
 
 
 def board_svg(game: Game, player: str, moment: str = "", lang: str = "en") -> str:
-    """Return a player's home as a picture; ``moment`` says when, for its title."""
+    """Return a player's home as a picture; ``moment`` is the text in its title for the point in the game."""
     labels = Labels(lang)
     home = game.home(player)
     cells, animals = looks(home), herds(home)
@@ -143,7 +143,7 @@ def _half(half: Half, cells: dict[str, str], animals: dict[str, tuple[tuple[str,
 
 
 def _name(home: Home, seat: int, title: str, labels: Labels, across: float) -> str:
-    """The first strip: the player, the moment, the points, and the dwarfs to the right."""
+    """Return the first strip: the title, the points, and the dwarfs to the right."""
     points = labels.counted(score(home).total, labels["points"])
     family = "".join(
         f'<g transform="translate({across - _MARGIN - (len(home.dwarfs) - index) * 44:g} {_MARGIN - 4:g})">'
@@ -172,7 +172,7 @@ def _weapon(strength: int) -> str:
 
 
 def _supply(home: Home, labels: Labels) -> str:
-    """The second strip: goods and animals with their counts."""
+    """Return the second strip: goods and animals with their counts."""
     drawn, x, y = "", float(_MARGIN), _MARGIN + _STRIP - 4
     for name, count in zip(COUNTED, (*home.goods, home.begging), strict=True):
         if count:

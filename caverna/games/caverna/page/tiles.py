@@ -1,7 +1,7 @@
 """The cells of a home board as drawings. A cell is a square of 120 units.
 
-What lies on a cell is said in one word, its look: ``meadow``, ``field-grain-3``, ``large-e.stable`` (a half of a
-large pasture that goes on to the east), ``tile-carpenter``. A look is drawn alike wherever it stands.
+The content of a cell is one word, its look: ``meadow``, ``field-grain-3``, ``tile-carpenter``, ``large-e.stable`` (the
+half of a large pasture whose other half is to the east). Cells with the same look have the same drawing.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,11 +21,11 @@ ENTRY = "tile-entry"
 COLUMNS = "ZABCDEFG"
 
 
-# --- what a cell looks like -----------------------------------------------------------------------------------------
+# --- looks of cells -------------------------------------------------------------------------------------------------
 
 
 def look_of(home: Home, cell: int) -> str | None:
-    """Return the look of a cell; None for a cell outside the board on which nothing lies."""
+    """Return the look of a cell, None for an empty cell outside the board."""
     kind = home.land[cell]
     stable = ".stable" if home.stables >> cell & 1 else ""
     if kind == BARE:
@@ -54,19 +54,19 @@ def _tile_look(home: Home, cell: int) -> str:
 
 
 def _towards(home: Home, cell: int) -> str:
-    """Return the side on which the other half of a large pasture lies."""
+    """Return the side of a cell with the other half of its large pasture."""
     other = next(second if first == cell else first for first, second in home.large_pastures if cell in (first, second))
     (column, row), (there, below) = place_of(NAMES[cell]), place_of(NAMES[other])
     return {(1, 0): "e", (-1, 0): "w", (0, 1): "s", (0, -1): "n"}[(there - column, below - row)]
 
 
 def place_of(name: str) -> tuple[int, int]:
-    """Return column and row of a cell; A1 is (1, 1)."""
+    """Return the column and row of a cell; A1 is (1, 1)."""
     return COLUMNS.index(name[0]), int(name[1])
 
 
 def place_cells(home: Home, place: str) -> str:
-    """Return the cell, or the two cells, of a place for animals; loose dogs stay at the entrance."""
+    """Return the cell, or the two cells, of a place for animals; dogs without a place are drawn on D4."""
     if place in (ENTRY_DWELLING, "anywhere"):
         return "D4"
     if place.split()[0] in NUMBER:
@@ -80,7 +80,7 @@ def place_cells(home: Home, place: str) -> str:
 
 
 def words_of(look: str, labels: Labels) -> str:
-    """Return a look in words, those of the record format in English; a furnishing with price, points and effect."""
+    """Return the text of a look: in English that of a record. A furnishing has price, points and effect."""
     if look.startswith("tile-"):
         return _tile_words(look, labels)
     look, _, stable = look.partition(".")
@@ -114,9 +114,9 @@ def _tile_words(look: str, labels: Labels) -> str:
 
 
 def draw(look: str, labels: Labels, icon: Icon, brief: bool = False) -> str:
-    """Return the drawing of a look, with a light line to its neighbours but for the other half of a large pasture.
+    """Return the drawing of a look, with a light line on each side except towards the other half of a large pasture.
 
-    ``brief`` adds to a furnishing a face with nothing but its name, for boards that are drawn small.
+    With ``brief``, a furnishing has a second face with only its name, for small boards.
     """
     drawn = _furnishing(look, labels, icon, brief) if look.startswith("tile-") else _drawn(look, icon)
     return drawn + _outline(look.partition(".")[0].removeprefix("large-"))
@@ -154,7 +154,7 @@ def _square(fill: str) -> str:
 
 
 def _trees(fill: str, *trees: tuple[float, float, float]) -> str:
-    """Conifers, each with its place and its size. One path for all: a page shows hundreds of them."""
+    """Return the drawing of conifers, given by position and size, as one path: a page has hundreds of them."""
     path = "".join(
         f"M{x:g} {y - 22 * size:g}l{13 * size:g} {22 * size:g}h{-6 * size:g}l{11 * size:g} {22 * size:g}h{-36 * size:g}"
         f"l{11 * size:g} {-22 * size:g}h{-6 * size:g}z"
@@ -199,7 +199,7 @@ def _field() -> str:
 
 
 def _fence(open_side: str = "") -> str:
-    """A fence around a cell, without posts on the side where a large pasture goes on."""
+    """Return the drawing of a fence around a cell, without posts towards the other half of a large pasture."""
     sides = {"n": "M7 9h106", "s": "M7 111h106", "w": "M9 7v106", "e": "M111 7v106"}
     posts = {
         "n": "M9 3v14M43 3v14M77 3v14M111 3v14", "s": "M9 103v14M43 103v14M77 103v14M111 103v14",
@@ -223,7 +223,7 @@ _WALL = '<path d="M2 2h116v116H2z" fill="#6f665b" stroke="#574f46" stroke-width=
 
 
 def _rock(floor: str) -> str:
-    """A room hewn into the mountain."""
+    """Return the drawing of a cavern with a floor of this colour."""
     return (
         _WALL + f'<path d="M14 20q10-11 30-9 18-5 34 1 22-1 27 12 6 14 2 32 5 22-2 36-6 15-24 13-20 6-40 1-22 3-28-11'
         f'-6-18-2-36-4-22 3-39z" fill="{floor}"/>'
@@ -271,7 +271,7 @@ def _pill(x: float, y: float, width: float, height: float, fill: str = "#fffdf5"
 
 
 def _counted(good: str, count: int, x: float, y: float, size: float, icon: Icon) -> str:
-    """An icon with its count to the right."""
+    """Return an icon with its count to the right."""
     return icon(good, x, y, size) + number(x + size + 2, y + size * 0.78, count, size * 0.82)
 
 
@@ -280,14 +280,14 @@ def _reward(good: str, count: int, icon: Icon) -> str:
 
 
 def _crop(good: str, count: int, icon: Icon) -> str:
-    """Draw the crop of a field, one by one."""
+    """Return the drawing of a field's crop: one icon for each."""
     size = 38
     left = 60 - count * size / 2
     return "".join(icon(good, left + index * size, 40, size) for index in range(count))
 
 
 _BEAST, _PILL, _HERD_ROOM = 32, 38, SIZE - 14
-"""How large an animal is drawn, how high the ground behind a herd is, and how wide a herd may be."""
+"""The size of an animal, the height of the background of a herd, and the largest width of a herd."""
 
 
 def _widths(groups: Sequence[tuple[str, int]]) -> list[int]:
@@ -295,13 +295,13 @@ def _widths(groups: Sequence[tuple[str, int]]) -> list[int]:
 
 
 def herd_box(groups: Sequence[tuple[str, int]]) -> str:
-    """Return the room that animals take around the origin: left, top, width and height."""
+    """Return the box of a herd drawn around the origin: left, top, width and height."""
     wide = min(sum(_widths(groups)) + 10, _HERD_ROOM) + 2
     return f"{-wide / 2:g} {-_PILL / 2 - 2:g} {wide} {_PILL + 4}"
 
 
 def beasts(groups: Sequence[tuple[str, int]], icon: Icon) -> str:
-    """Return animals with their counts on a light ground, centred on the origin."""
+    """Return the drawing of animals with their counts on a light background, centred on the origin."""
     size, wide = _BEAST, _widths(groups)
     left = -sum(wide) / 2
     drawn = _pill(left - 4, -_PILL / 2, sum(wide) + 8, _PILL)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from caverna.engine.suggestions import Explanation
 from caverna.model.refusals import RuleBroken
-from caverna.model.shortage import Hunger, lack_of, lying, meals, more_food, room_in, some_animals
+from caverna.model.shortage import Hunger, lack_of, meals, more_food, room_in, some_animals, spaces_with
 
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS
 from ..catalogue.keys import TRADER
@@ -115,7 +115,7 @@ def _short(game: Game, part: str, player: str, steps: Sequence[Step], broken: Ru
     if line is not None:
         return Explanation(f"{count} {good} more can be had: '{write(line)}' would be legal", settled=True)
     said = f"{player} has nothing to eat or trade for {count} {good} more"
-    return Explanation("; ".join(filter(None, (said, lying(game, good)))))
+    return Explanation("; ".join(filter(None, (said, spaces_with(game, good)))))
 
 
 def _traded(game: Game, player: str, steps: Line, broken: RuleBroken, trades: int = 0) -> Line | None:

@@ -1,7 +1,7 @@
 """The cells of a home board: their names, sides and neighbours.
 
-Columns A B C are forest, D E F mountain, rows 1 to 4 from the top. The cells around the board, which only the
-Office room opens, are column Z left of A, column G right of F, row 0 above and row 5 below.
+Columns A B C are forest, D E F mountain, rows 1 to 4 from the top. Tiles may be laid on the cells around the board
+only with the Office room: column Z left of A, column G right of F, row 0 above and row 5 below.
 """
 
 from caverna.games.farming.cells import Grid
@@ -47,4 +47,4 @@ def _neighbours(cell: int) -> int:
 
 
 ADJACENT: tuple[int, ...] = tuple(_neighbours(cell) for cell in range(COUNT))
-"""For each cell the set of its orthogonal neighbours; forest and mountain cells are never neighbours."""
+"""For each cell its orthogonal neighbours, as a set of bits. Forest and mountain cells are never neighbours."""

@@ -1,4 +1,4 @@
-"""A player's home: the board, the supply, the dwarfs. State and its questions; what may change it is elsewhere."""
+"""A player's home: the board, the supply, the dwarfs. The rules that change it are in the package ``rules``."""
 
 from typing import NamedTuple
 
@@ -17,27 +17,27 @@ from .cells import ADJACENT, COUNT, FOREST, INSIDE, MOUNTAIN, NAMES, PRINTED_CAV
 from .housing import Housed, Stall, Stalls, house
 
 BARE, MEADOW, FIELD, PASTURE, LARGE_PASTURE, CAVERN, TUNNEL, DEEP_TUNNEL, ORE_MINE, RUBY_MINE, FURNISHED = range(11)
-"""What lies on a cell. A large pasture covers two cells and is listed in ``Home.large_pastures`` as well."""
+"""The contents of a cell. A large pasture covers two cells and is in ``Home.large_pastures`` as well."""
 LAND = (
     "bare", "meadow", "field", "pasture", "large pasture", "cavern", "tunnel", "deep tunnel", "ore mine",
     "ruby mine", "furnishing",
 )  # fmt: skip
 LAND_NUMBER = {name: number for number, name in enumerate(LAND)}
 _ROOMY = frozenset({MEADOW, FIELD, PASTURE, LARGE_PASTURE, ORE_MINE, RUBY_MINE})
-"""Tiles that can change the room for animals; of furnishings those in `ROOMY_FURNISHINGS`."""
+"""Tiles that change the room for animals. `ROOMY_FURNISHINGS` has the furnishings that do."""
 ROOMY_FURNISHINGS = frozenset({*ANIMAL_ROOMS, STUBBLE_ROOM})
 _change = tuple.__new__
 
 
 class Dwarf(NamedTuple):
-    """A dwarf: the strength of its weapon (0: none), the key of the space it stands on, whether born this round."""
+    """A dwarf of a player."""
 
     weapon: int = 0
     """The strength of its weapon, 0 without one."""
     space: str | None = None
-    """The key of the space it stands on, None at home."""
+    """The key of its space, None at home."""
     newborn: bool = False
-    """Whether it was born this round, and acts from the next one on."""
+    """True if it was born this round. It can be placed from the next round on."""
 
 
 RESTED = tuple(Dwarf(weapon) for weapon in range(STRONGEST + 1))
@@ -46,17 +46,17 @@ NEWBORN = Dwarf(newborn=True)
 
 
 def _sorted_pairs(pastures: list[tuple[int, int]]) -> list[list[int]]:
-    """Return large pastures as they compare: in no order, nor their cells."""
+    """Return large pastures in a form for comparisons: sorted, with sorted cells."""
     return sorted(map(sorted, pastures))
 
 
 def _sorted_dwarfs(dwarfs: list[Dwarf]) -> list[tuple[int, str, bool]]:
-    """Return dwarfs as they compare: in no order."""
+    """Return dwarfs in a form for comparisons: sorted."""
     return sorted((dwarf.weapon, dwarf.space or "", dwarf.newborn) for dwarf in dwarfs)
 
 
 def _owed(deliveries: dict[str, int]) -> dict[str, int]:
-    """Return deliveries as they compare: only those that still come."""
+    """Return deliveries in a form for comparisons: only those still to come."""
     return {key: count for key, count in deliveries.items() if count}
 
 
@@ -68,15 +68,15 @@ class Home(FarmHome[Goods]):
     first_animal = DOG
     livestock = FARM
     name: str
-    """Whose home it is."""
+    """The name of the player."""
     goods: list[int]
-    """Counts by number of the good."""
+    """The count of each good, by the number of the good."""
     land: bytearray = field(metadata=by(compare=bytes))
-    """What lies on each cell."""
+    """The content of each cell, such as `MEADOW`."""
     tiles: int = field(metadata=by(compare=None))
-    """The cells with a tile on them (the two printed ones included)."""
+    """The cells with a tile, as a set of bits. The two printed tiles count."""
     stables: int
-    """The cells with a stable."""
+    """The cells with a stable, as a set of bits."""
     crops: dict[int, tuple[int, int]]
     """Sown field -> good and count."""
     large_pastures: list[tuple[int, int]] = field(metadata=by(compare=_sorted_pairs))
@@ -86,26 +86,27 @@ class Home(FarmHome[Goods]):
     covered: dict[int, str]
     """Cell -> key of the furnishing that another one covers (Trader, Spare part storage)."""
     active: set[str]
-    """The furnishings in effect."""
+    """The keys of the furnishings in effect."""
     dwarfs: list[Dwarf] = field(metadata=by(compare=_sorted_dwarfs))
     """The dwarfs, in the order they came."""
     begging: int
-    """How many begging markers there are."""
+    """The number of begging markers."""
     deliveries_due: dict[str, int] = field(metadata=by(compare=_owed))
-    """Supplier -> deliveries still to come."""
+    """Supplier -> the number of deliveries still to come."""
     guest_used: bool
-    """Extension has been used with both sides."""
+    """True if the Guest room has been used on Extension."""
     changes: list[Change] | None = field(metadata=by(copy=None, compare=None))
     """The game's list of changes, which all homes share; None if changes are not recorded."""
     housing_unchecked: bool = field(default=False, metadata=by(compare=None))
-    """Animals came or room went since it was last seen that all are housed."""
+    """True if animals were gained or room was lost since the last check that all animals are housed."""
     stalls_cache: Stalls | None = field(default=None, metadata=by(copy=None, compare=None))
+    """The result of `stalls`; None after a change of the board."""
     step: int = field(default=-1, metadata=by(compare=None))
-    """The step being played, for the list of changes."""
+    """The index of the step being played, for the list of changes."""
 
     @classmethod
     def at_start(cls, name: str, food: int, changes: list[Change]) -> "Home":
-        """Return the home every game begins with (setup.home)."""
+        """Return the home of a player at the start of the game (setup.home)."""
         goods = [0] * KINDS
         goods[NUMBER["food"]] = food
         land = bytearray(COUNT)
@@ -119,7 +120,10 @@ class Home(FarmHome[Goods]):
     # --- goods ------------------------------------------------------------------------------------------------
 
     def gain(self, good: int, count: int, cause: str) -> None:
-        """Add goods to the supply, and what furnishings bring for them, however they came (ruling.seam)."""
+        """Add goods to the supply, and the goods that furnishings bring for them, whatever their source (ruling.seam).
+
+        ``cause`` is reported with the change.
+        """
         self.goods[good] += count
         if self.changes is not None:
             self.changes.append(_change(Change, (self.name, COUNTED[good], count, cause, self.step)))
@@ -131,7 +135,7 @@ class Home(FarmHome[Goods]):
                     self.gain(other, count, name)
 
     def pay(self, good: int, count: int, cause: str) -> None:
-        """Take goods from the supply; that they are there has been checked by the rule that asks for them."""
+        """Take goods from the supply. The caller has checked that there are enough."""
         self.goods[good] -= count
         if self.changes is not None:
             self.changes.append(_change(Change, (self.name, COUNTED[good], -count, cause, self.step)))
@@ -141,9 +145,9 @@ class Home(FarmHome[Goods]):
     # --- board ------------------------------------------------------------------------------------------------
 
     def lay(self, cell: int, kind: int) -> None:
-        """Lay a tile on a cell, and collect the reward printed there if the cell was bare until now.
+        """Lay a tile on a cell, and collect the printed reward if it is the cell's first tile.
 
-        Later tiles on the cell bring nothing, nor does a stable (forest.reward, mountain.reward, ruling.reward-once).
+        Later tiles and stables bring no reward (forest.reward, mountain.reward, ruling.reward-once).
         """
         bit = 1 << cell
         first = not self.tiles & bit
@@ -156,11 +160,11 @@ class Home(FarmHome[Goods]):
             self.gain(good, count, NAMES[cell])
 
     def cells_of(self, *kinds: int) -> list[int]:
-        """Return the cells on which one of these kinds of tile lies."""
+        """Return the cells with one of these kinds of tile."""
         return [cell for cell in members(self.tiles) if self.land[cell] in kinds]
 
     def count(self, kind: int) -> int:
-        """Return on how many cells this kind of tile lies."""
+        """Return the number of cells with this kind of tile."""
         return self.land.count(kind)
 
     @property
@@ -175,7 +179,7 @@ class Home(FarmHome[Goods]):
 
     @property
     def unused(self) -> int:
-        """The cells of the board without tile or stable (score.unused), as a set."""
+        """The cells of the board without tile or stable, as a set of bits (score.unused)."""
         return INSIDE & ~(self.tiles | self.stables)
 
     def forest_is_bare(self) -> bool:
@@ -183,7 +187,7 @@ class Home(FarmHome[Goods]):
         return not self.tiles & FOREST
 
     def board(self) -> dict[str, str]:
-        """Return what lies where, in the words of the record format: ``{"C4": "meadow", "D3": "Carpenter"}``."""
+        """Return the contents of the cells as in a record: ``{"C4": "meadow", "D3": "Carpenter"}``."""
         found: dict[str, str] = {}
         for first, second in self.large_pastures:
             with_stable = [NAMES[cell] for cell in (first, second) if self.stables >> cell & 1]
@@ -212,11 +216,11 @@ class Home(FarmHome[Goods]):
     # --- furnishings and family -------------------------------------------------------------------------------
 
     def tile_names(self) -> list[str]:
-        """Return the names of the furnishings in effect, in the order they were built."""
+        """Return the names of the furnishings that are not covered, in the order they were built."""
         return [FURNISHINGS[key].full_name for key in self.furnished.values() if key in FURNISHINGS]
 
     def room_for_dwarfs(self) -> int:
-        """Return how many dwarfs find room; the Additional dwelling's place is for the sixth only (family.room)."""
+        """Return the number of dwarfs that have room; the Additional dwelling houses only the sixth (family.room)."""
         room = ENTRY_ROOM
         for key in self.furnished.values():
             if key in FURNISHINGS:
@@ -226,7 +230,7 @@ class Home(FarmHome[Goods]):
         return room
 
     def dwarf_limit(self) -> int:
-        """Return how many dwarfs the family has at most: 5, a sixth with the Additional dwelling (family.limit)."""
+        """Return the largest size of the family: 5 dwarfs, 6 with the Additional dwelling (family.limit)."""
         return MAX_DWARFS + (ADDITIONAL_DWELLING in self.active)
 
     def weapons(self) -> list[int]:
@@ -255,7 +259,7 @@ class Home(FarmHome[Goods]):
         return [index for index, dwarf in enumerate(self.dwarfs) if dwarf.space is None and not dwarf.newborn]
 
     def adjacent_dwellings(self, cell: int) -> int:
-        """Return how many dwellings lie next to a cell; every orange tile is one (ruling.state-parlor)."""
+        """Return the number of dwellings next to a cell; every orange tile is a dwelling (ruling.state-parlor)."""
         return sum(
             1
             for other in members(ADJACENT[cell])
@@ -271,13 +275,13 @@ class Home(FarmHome[Goods]):
     # --- animals ----------------------------------------------------------------------------------------------
 
     def stalls(self) -> Stalls:
-        """Return the room for animals as the board stands now."""
+        """Return the room for animals on the current board, computed when first needed."""
         if self.stalls_cache is None:
             self.stalls_cache = self._count_stalls()
         return self.stalls_cache
 
     def _count_stalls(self) -> Stalls:
-        """Count the room; `places` names the same places one by one."""
+        """Count the room for animals. `places` returns the same places with their names."""
         land, stables, has = self.land, self.stables, self.active
         kept = [4 << (stables >> first & 1) + (stables >> second & 1) for first, second in self.large_pastures]
         pastures, meadows, forest_stables = land.count(PASTURE), land.count(MEADOW), 0
@@ -307,12 +311,12 @@ class Home(FarmHome[Goods]):
         return Stalls(kept, inside, meadows, reserved)
 
     def _animal_room(self, key: str) -> tuple[int, int | None]:
-        """Return how many animals a furnishing holds, and the one type it takes, None for any."""
+        """Return the number of animals that a furnishing holds, and the one type it takes, None for any type."""
         room = ANIMAL_ROOMS[key]
         return room.count * (len(self.dwarfs) if room.per_dwarf else 1), room.only
 
     def places(self) -> list[Stall]:
-        """Return the places for animals, each with what it holds."""
+        """Return the places for animals, each with its capacity."""
         land, stables, has = self.land, self.stables, self.active
         places = [Stall(ENTRY_DWELLING, ENTRY_ROOM)]
         for first, second in self.large_pastures:
@@ -337,7 +341,7 @@ class Home(FarmHome[Goods]):
         return places
 
     def animals_fit(self) -> bool:
-        """Return whether all animals can be housed as things stand (animals.housing)."""
+        """Return whether all animals can be housed (animals.housing)."""
         _, _, _, _, _, _, _, _, dogs, sheep, donkeys, boars, cattle = self.goods
         animals = sheep + donkeys + boars + cattle
         if animals <= ENTRY_ROOM and animals in (sheep, donkeys, boars, cattle):
@@ -349,5 +353,5 @@ class Home(FarmHome[Goods]):
         return self.stalls().fit(*animals)
 
     def house(self) -> list[Housed] | None:
-        """Return a way to house all animals, None if there is none."""
+        """Return one way to house all animals, None if there is none."""
         return house(self.places(), *self.goods[DOG:])

@@ -1,13 +1,13 @@
-"""Animal housing: do these animals fit on this farm, and how (animals.housing, p. 20).
+"""Animal housing: whether animals have room in a home, and one way to house them (animals.housing, p. 20).
 
 The solver is exact. Places for one type only (mines, forest stables, Cuddle and Breakfast room) are filled first,
-because no other type can use them. All other places hold 1, 2, 4, 8 or 16 animals of any one type. Giving the largest
-place to the type with the most waiting animals is always right: in any other solution the type that has it can take,
-in exchange, places of the first type with the same sum.
+because no other type can use them. All other places hold 1, 2, 4, 8 or 16 animals of any one type. The largest place
+goes to the type with the most animals without a place. No solution is lost: if another type has the largest place, it
+can exchange it for smaller places of the first type with the same sum.
 
-Dogs: n dogs on a place let it hold n + 1 sheep in place of what it held. On a bare meadow, which holds nothing
-otherwise, that is pure gain, and every further bare meadow adds 1, so dogs go there. Without one they can take over
-a single place, the smallest that is a meadow or pasture: a second one would add 1 sheep and lose at least as much.
+Dogs: a place with n dogs holds n + 1 sheep, instead of its usual animals. A bare meadow holds nothing without dogs,
+so dogs go to bare meadows: each further one adds 1 sheep. Without a bare meadow, dogs take over one place, the
+smallest meadow or pasture. A second one would add 1 sheep and lose at least as much.
 """
 
 from attrs import frozen
@@ -19,18 +19,18 @@ from ..goods import BOAR, CATTLE, DOG, DONKEY, FARM, NAMES, SHEEP
 
 @frozen(eq=False, repr=False)
 class Stall(Value):
-    """A place that holds animals of one type. ``guardable``: a meadow or pasture, where dogs can watch sheep."""
+    """A place that holds animals of one type. ``guardable`` ones are meadows and pastures: dogs can watch sheep."""
 
     name: str
     capacity: int
     guardable: bool = False
     only: int | None = None
-    """The one type it takes, None for any."""
+    """The one type it takes, None for any type."""
 
 
 @frozen(eq=False, repr=False)
 class Housed(Value):
-    """Animals in a place, for showing."""
+    """Animals in a place, for display."""
 
     place: Stall
     animal: str
@@ -39,11 +39,11 @@ class Housed(Value):
 
 
 class Stalls:
-    """The room of a farm in the figures that the solver works on.
+    """The room for animals of a home, as numbers for the solver.
 
-    ``kept``: capacities of meadow stables and pastures; ``inside``: of dwellings and stubble fields; ``meadows``: bare
-    meadows, which hold sheep only under the eyes of dogs; ``reserved``: the room for sheep, donkeys, boars and
-    cattle alone.
+    ``kept`` are the capacities of meadow stables and pastures, ``inside`` those of dwellings and stubble fields.
+    ``meadows`` is the number of bare meadows, which hold sheep only with dogs. ``reserved`` is the room that only
+    sheep, donkeys, boars or cattle can use.
     """
 
     __slots__ = ("boar", "capacities", "cattle", "donkey", "guard", "meadows", "reserved", "sheep", "total")
@@ -54,13 +54,13 @@ class Stalls:
         self.total = sum(self.capacities)
         self.meadows = meadows
         self.guard = min(kept) if kept else 0
-        """The smallest meadow stable or pasture, which dogs can take over."""
+        """The capacity of the smallest meadow stable or pasture, which dogs can take over. 0: there is none."""
         self.sheep, self.donkey, self.boar, self.cattle = sheep, donkey, boar, cattle = reserved
         self.reserved = bool(sheep or donkey or boar or cattle)
 
     @classmethod
     def of(cls, places: list[Stall]) -> "Stalls":
-        """Count the places of a farm."""
+        """Return the room in these places."""
         reserved = dict.fromkeys(FARM, 0)
         for place in places:
             if place.only is not None:
@@ -74,7 +74,7 @@ class Stalls:
         )
 
     def fit(self, dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> bool:
-        """Return whether all these animals can be housed; dogs watch only where that helps (ruling.dogs-optional)."""
+        """Return whether all these animals can be housed. Dogs watch sheep only if it helps (ruling.dogs-optional)."""
         if self.reserved:
             sheep -= self.sheep
             donkeys -= self.donkey
@@ -82,7 +82,7 @@ class Stalls:
             cattle -= self.cattle
         if sheep > 0 and dogs and self.meadows:
             sheep -= dogs + min(dogs, self.meadows)
-        waiting = []  # one by one, in half the time: all that comes and all that is born is asked about here
+        waiting = []  # one by one takes half the time, and this is called often
         if sheep > 0:
             waiting.append(sheep)
         if donkeys > 0:
@@ -108,7 +108,7 @@ class Stalls:
 
 
 def house(places: list[Stall], dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> list[Housed] | None:
-    """Return a way to house all these animals, or None if there is none."""
+    """Return one way to house all these animals, None if there is none."""
     stalls = Stalls.of(places)
     if not stalls.fit(dogs, sheep, donkeys, boars, cattle):
         return None
@@ -143,7 +143,7 @@ def house(places: list[Stall], dogs: int, sheep: int, donkeys: int, boars: int, 
 
 
 def _spread(capacities: list[int], waiting: list[int]) -> bool:
-    """Give each place, the largest first, to the type that waits with the most animals."""
+    """Return whether the places can hold the animals; each place, the largest first, goes to the largest group."""
     for capacity in capacities:
         most = max(waiting)
         if most <= 0:

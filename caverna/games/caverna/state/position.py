@@ -1,6 +1,6 @@
-"""Positions: a table as a record describes it -> a game, checked for consistency; and a game -> a position.
+"""Positions: setting up a game from a position of a record, with checks; and writing a game as a position.
 
-A position lies between two turns, before a harvest or between rounds.
+A position describes a game between two turns, before a harvest or between rounds.
 """
 
 from typing import Any
@@ -41,12 +41,15 @@ FOREST_KINDS = ("meadow", "field", "pasture", "large pasture", "stable")
 
 
 def set_up(game: Game, position: Position) -> None:
-    """Turn a fresh game into the one a position describes; `RuleBroken` tells the place and whose home it is about."""
+    """Turn a fresh game into the one that a position describes.
+
+    Raises `RuleBroken` with the source position and the player of the error.
+    """
     PositionLoader(game, position).set_up()
 
 
 class PositionLoader(FarmLoader[Game, Position]):
-    """Turns a fresh game into the one a position describes."""
+    """Turns a fresh game into the one that a position describes."""
 
     def run(self) -> None:
         """Set the position up, part by part."""
@@ -200,7 +203,7 @@ class PositionLoader(FarmLoader[Game, Position]):
             illegal("ruling.overbuild", "Trader and Spare part storage lie on top of each other", found=NAMES[upper])
 
     def _mines(self, home: Home, said: HomePosition) -> None:
-        """Check that ore mines and deep tunnels are the halves of tiles; a deep tunnel may have been covered since."""
+        """Check that each ore mine and each deep tunnel is half of a tile; its deep tunnel may be covered by now."""
         partners = set(home.cells_of(DEEP_TUNNEL, RUBY_MINE))
         if WORK_ROOM in home.active:
             partners |= set(home.furnished) - {PRINTED_CAVERN, PRINTED_DWELLING}
@@ -278,7 +281,7 @@ class PositionLoader(FarmLoader[Game, Position]):
             rows.append(tile_named(name, self.game.supply))
         if entry.over and OVERBUILDS.get(rows[1].key) != rows[0].key:
             illegal("furnish.permanent", f"the {entry.tile} cannot lie over the {entry.over}")
-        home.tiles |= 1 << cell  # laid long ago: the cell's reward is not paid again
+        home.tiles |= 1 << cell  # not `lay`: the cell's reward was paid in the game
         for row in rows:
             put(home, row, cell)
 
@@ -306,7 +309,7 @@ class PositionLoader(FarmLoader[Game, Position]):
                 illegal(rule, f"the tile on {NAMES[cell]} has no half on the board")
 
     def _connected(self, home: Home, said: HomePosition) -> None:
-        """Check that every tile can be reached from C4, or from the printed cavern, over tiles."""
+        """Check that every tile is connected over tiles to C4, or to the printed cavern."""
         forest = home.tiles & FOREST
         if forest and not forest >> ENTRANCE & 1:
             illegal("forest.first-tile", "the first meadow or field must cover C4", found=listed(forest), expected="C4")
@@ -326,7 +329,7 @@ class PositionLoader(FarmLoader[Game, Position]):
                 self.at(said.at, f"board {NAMES[far]}", "board")
                 illegal(rule, f"{listed(tiles & ~reached)} is not connected to the other tiles")
 
-    # --- spaces, and the moment inside a round ----------------------------------------------------------------
+    # --- spaces, and the point inside a round -----------------------------------------------------------------
 
     def _spaces(self) -> None:
         game, position = self.game, self.position
@@ -400,7 +403,7 @@ def _so_many(cards: int) -> str:
 
 
 def position_of(game: Game) -> dict[str, Any]:
-    """Return the state of a game as the ``position:`` of a record, ready to be written."""
+    """Return the state of a game as the value of the key ``position`` of a record."""
     inside = game.phase in (WORK, HARVEST_DUE)
     data: dict[str, Any] = {}
     if not game.finished:
@@ -437,7 +440,7 @@ def _now_of(game: Game) -> dict[str, Any]:
 
 
 def home_of(home: Home) -> dict[str, Any]:
-    """Return one home as a position writes it."""
+    """Return one home as the value in a position."""
     data: dict[str, Any] = {
         "supply": str(home.stored or "0 food"),
         "animals": str(home.animals or "0 dog"),
@@ -457,6 +460,6 @@ def home_of(home: Home) -> dict[str, Any]:
 
 
 def head_of(game: Game) -> dict[str, Any]:
-    """Return the variant and the table options that are not the default, as the header of a record has them."""
+    """Return the set-up keys of a record: the variant, and the table options that differ from the default."""
     chosen = game.rulings.chosen()
     return {"variant": game.variant, **({"rulings": chosen} if chosen else {})}

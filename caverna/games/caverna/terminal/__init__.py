@@ -1,4 +1,4 @@
-"""Terminal output of Caverna: boards, offers, names, an empty record."""
+"""Terminal output of Caverna: boards, legal moves, names, an empty record."""
 
 from typing import Any
 
@@ -21,33 +21,33 @@ __all__ = [
 ]  # fmt: skip
 
 labels = LABELS
-"""The lines of the printed pad."""
+"""The labels of the lines of the score pad."""
 bgg_id = 102794
 json_types = SpaceMoves, ROW_TYPES
 
 
 def heading(game: Game) -> str:
-    """Return the number of the round with its card and marker."""
+    """Return a heading with the number of the round, its card and its marker."""
     card = SPACES[game.cards[-1]].name if game.cards else ""
     marker = f", {game.marker}" if game.marker else ""
     return f"Round {game.round}: {card}{marker}"
 
 
 def summary(game: Game, player: str) -> str:
-    """Return goods, animals, dwarfs and markers of a player in words."""
+    """Return a text with the goods, animals, dwarfs and begging markers of a player."""
     return _summary(game.home(player))
 
 
 def board(game: Game, player: str, columns: int) -> str:
-    """Return a home board, drawn where there is room and in words where there is not."""
+    """Return the home board of a player: a drawing if ``columns`` are enough, else a text."""
     return board_text(game.home(player), columns)
 
 
 def same_board(before: Game, after: Game, player: str) -> bool:
-    """Return whether nothing has changed on a home board."""
+    """Return whether the home board of a player is the same in both games."""
     return before.home(player).board() == after.home(player).board()
 
 
 def place_data(game: Game, player: str) -> dict[str, Any]:
-    """Return a home as a position writes it."""
+    """Return the home of a player as the value in a position."""
     return home_of(game.home(player))

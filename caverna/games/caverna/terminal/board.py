@@ -1,4 +1,4 @@
-"""A home board drawn with characters, and a home in a few words."""
+"""A home board drawn with characters, and a short text about a home."""
 
 from caverna.model.columns import can_show, fit, width, wrap
 from caverna.model.wording import plural
@@ -10,15 +10,15 @@ from ..state.home import Home
 
 CELL = 11
 WIDTH = 3 + 6 * (CELL + 1) + 1
-"""The columns a drawn board takes."""
+"""The number of columns of a drawn board."""
 _LINES = "┌┬╥┐├┼╫┤└┴╨┘─│║"
 _PLAIN = "++++++++++++-||"
 _OPEN = ("meadow", "field", "pasture")
-"""Tiles on which something may stand; it goes on the second line."""
+"""Tiles that may have crops or stables on them. Those are written on the second line."""
 
 
 def board_text(home: Home, columns: int) -> str:
-    """Return the board, drawn where there is room and in words where there is not."""
+    """Return the board of a home: a drawing if ``columns`` are enough, else a text."""
     board = home.board()
     if columns < WIDTH:
         cells = ", ".join(f"{cell} {what}" for cell, what in board.items())
@@ -28,7 +28,7 @@ def board_text(home: Home, columns: int) -> str:
 
 
 def summary(home: Home) -> str:
-    """Return goods, animals, dwarfs and markers in words."""
+    """Return a text with the goods, animals, dwarfs and begging markers of a home."""
     goods, animals = Goods.counted(home.goods[:DOG]), Goods.counted([0] * DOG + home.goods[DOG:])
     newborn = sum(dwarf.newborn for dwarf in home.dwarfs)
     weapons = " ".join(map(str, sorted(dwarf.weapon for dwarf in home.dwarfs if not dwarf.newborn)))
@@ -40,7 +40,7 @@ def summary(home: Home) -> str:
 
 
 def drawn(home: Home) -> str:
-    """Return the board as a drawing, forest on the left, mountain on the right, each line ended."""
+    """Return the board as a drawing with characters: forest on the left, mountain on the right."""
     lines = _LINES if can_show(_LINES) else _PLAIN
     flat, bar, double = lines[12], lines[13], lines[14]
 
@@ -65,7 +65,7 @@ def drawn(home: Home) -> str:
 
 
 def _cells(home: Home) -> dict[str, str]:
-    """Return what each cell shows: the tile, or in brackets the reward that waits on it."""
+    """Return the text of each cell: its tile, or in brackets its reward."""
     found = {NAMES[cell]: f"({Goods.of([reward])})" for cell, reward in REWARDS.items()}
     found |= {"D3": "cavern", "D4": "entry-level dwelling"}
     for names, what in home.board().items():
@@ -76,7 +76,7 @@ def _cells(home: Home) -> dict[str, str]:
 
 
 def _two_lines(text: str) -> tuple[str, str]:
-    """Break a text into two lines of a cell."""
+    """Split a text into the two lines of a cell."""
     words = text.split(" ")
     fitting = [count for count in range(1, len(words) + 1) if width(" ".join(words[:count])) <= CELL]
     count = 1 if words[0] in _OPEN else max(fitting, default=1)

@@ -1,4 +1,4 @@
-"""The legal moves of the next player, in words: ``caverna moves``."""
+"""The legal moves of the next player, as text: ``caverna moves``."""
 
 from collections.abc import Iterator
 
@@ -18,12 +18,12 @@ from ..steps import Step
 
 
 def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
-    """Return complete turns of the player to act, reduced as :mod:`caverna.games.caverna.moves.listing` says."""
+    """Yield complete turns of the player to act, without equivalent ones (see :mod:`..moves.listing`)."""
     return game.legal_turns()
 
 
 def moves_text(game: Game, columns: int) -> str:
-    """Return what the next player may do, or what comes where nobody places a dwarf."""
+    """Return the spaces that the next player can use, as text; outside of turns, the name of the next phase."""
     if game.phase != WORK:
         return next_phase_text(game) + "\n"
     player = game.to_act
@@ -36,7 +36,7 @@ def moves_text(game: Game, columns: int) -> str:
 
 
 def next_phase_text(game: Game) -> str:
-    """Return what comes where nobody has to place a dwarf."""
+    """Return a text about the next phase, when no player has to place a dwarf."""
     if game.finished:
         return f"The game is over: {listed(clean(name) for name in game.winners())} won."
     if game.phase == HARVEST_DUE:
@@ -53,7 +53,7 @@ def next_phase_text(game: Game) -> str:
 
 
 def _spaces(game: Game) -> tuple[list[UsableSpace], list[Closed]]:
-    """Return the spaces that can be used with goods and offer, and the others with the reason."""
+    """Return the spaces that can be used, with goods and actions, and the closed ones with the reason."""
     usable = set(game.usable_spaces(game.seat_to_act))
     can: list[UsableSpace] = []
     cannot: list[Closed] = []
@@ -70,5 +70,5 @@ def _spaces(game: Game) -> tuple[list[UsableSpace], list[Closed]]:
 
 
 def moves_data(game: Game) -> SpaceMoves:
-    """Return what the next player may do, for programs."""
+    """Return the spaces that the next player can use, for JSON."""
     return space_moves(game, next_phase_text, _spaces)

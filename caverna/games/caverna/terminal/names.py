@@ -20,7 +20,7 @@ Row = SpaceRow | FurnishingRow | LootRow
 
 @frozen
 class SpaceData:
-    """A space, for programs."""
+    """A space, for JSON."""
 
     name: str
     players: tuple[Positive, ...]
@@ -33,7 +33,7 @@ class SpaceData:
 
 @frozen
 class CardData:
-    """A round card, for programs."""
+    """A round card, for JSON."""
 
     _json_keys: ClassVar[str] = "*space stage rounds"
     space: SpaceData
@@ -43,7 +43,7 @@ class CardData:
 
 @frozen
 class FurnishingData:
-    """A furnishing, for programs."""
+    """A furnishing, for JSON."""
 
     name: str
     kind: Annotated[str, ("enum", tuple(sorted({row.kind for row in FURNISHINGS.values()})))]
@@ -57,7 +57,7 @@ class FurnishingData:
 
 @frozen
 class LootData:
-    """A loot item, for programs."""
+    """A loot item, for JSON."""
 
     strength: Natural
     item: str
@@ -65,11 +65,11 @@ class LootData:
 
 
 ROW_TYPES = {"spaces": SpaceData, "cards": CardData, "furnishings": FurnishingData, "loot": LootData}
-"""The data of each sort of names."""
+"""Sort of names -> the class of its JSON data."""
 
 
 def names(players: int | None, head: Mapping[str, Any]) -> dict[str, NameTable]:
-    """Return everything that has a name and is in play, by sort; ``head`` may have ``variant``."""
+    """Return tables of everything with a name that is in play, by sort; ``head`` may have ``variant``."""
     full = head.get("variant", FULL) == FULL
     spaces = (row for row in PRINTED if players is None or players in row.players)
     cards = (row for row in CARDS if players is None or players in row.players)
@@ -92,7 +92,7 @@ def names(players: int | None, head: Mapping[str, Any]) -> dict[str, NameTable]:
 
 
 def find_names(word: str) -> set[str]:
-    """Return the English names that a word, in any language and spelling, stands for."""
+    """Return the word, and the English names that it means in any language and spelling."""
     return {word, *filter(None, (SPACE.find(word), FURNISHING.find(word), LOOTED.find(word)))}
 
 
@@ -112,7 +112,7 @@ def _foreign(row: Row) -> str:
 
 
 def space_name(row: SpaceRow, players: int | None) -> str:
-    """Return the name of a space: with its number only where two share the name."""
+    """Return the name of a space. It has the space's number only if two share the name."""
     alike = [other for other in PRINTED if other.name == row.name and (players is None or players in other.players)]
     numbers = {other.number for other in alike}
     return row.full_name if len(numbers) > 1 else row.name
@@ -139,7 +139,7 @@ def _space_data(row: SpaceRow, players: int | None) -> SpaceData:
 
 
 def card_rounds(row: SpaceRow, players: int | None) -> list[int]:
-    """Return the rounds in which a card can come."""
+    """Return the rounds in which a card can be revealed."""
     if players is not None and players not in row.players:
         return []
     if players == 1:
@@ -181,7 +181,7 @@ def _loot_line(row: LootRow) -> tuple[str, ...]:
 
 
 def loot_name(row: LootRow) -> str:
-    """Return a loot item as a line of notation begins it."""
+    """Return the word for a loot item at the beginning of its notation."""
     return "pasture" if row.does.endswith("pasture") else row.does
 
 

@@ -1,4 +1,4 @@
-"""An empty record, to be filled in at the table: ``caverna new``."""
+"""An empty record, to be filled in during a game: ``caverna new``."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
 
 
 def _guide(names: Sequence[str]) -> Iterator[str]:
-    """Yield the lines that say what there is and how it is written."""
+    """Yield the lines that explain the spaces and how to write turns."""
     count = len(names)
     yield f"Spaces with {plural(count, 'player')}, what they gain each round, and what they offer"
     for row in printed_for(count):

@@ -78,7 +78,7 @@ class Rules:
         """Return why a line is refused."""
         name = game.to_act if player is None else player
         if name is None:
-            return RuleBroken("act.turn-order", "nobody is to act", hint="name the player")
+            return RuleBroken("act.turn-order", "no player has to act now", hint="name the player")
         try:
             moment = self.moment(game, game.seat(name), steps, head)
             assert isinstance(moment, Trying)

@@ -10,18 +10,18 @@ from attrs import Factory, define
 from caverna.games.caverna.goods import FARM
 
 from .arguments import Untranslatable, goods_of, meeples
-from .envelope import Event
+from .envelope import LogEvent
 from .harvests import BREEDING, FIELDS
 
 PHASES = {"the Field phase": FIELDS, "the Breeding phase": BREEDING}
 """Text of a phase in English -> the phase. In other languages the gains show which phase was chosen."""
-ASKED_TO_BREED = "45"
+CHOOSING_NEWBORNS = "45"
 """The state of the site in which it asks a player which animals breed."""
 _FARM = frozenset(FARM)
 
 
 @define
-class Words:
+class LogTexts:
     """The texts of one log that were recognised."""
 
     births: frozenset[str] = frozenset()
@@ -30,23 +30,23 @@ class Words:
     """Text of a phase of the harvest -> the phase."""
 
 
-def learn(events: Sequence[Event]) -> Words:
+def recognise_texts(events: Sequence[LogEvent]) -> LogTexts:
     """Return the texts that are recognised from the events of a log."""
     births = _births(events)
-    return Words(births, {**_phases(events, births), **PHASES})
+    return LogTexts(births, {**_phases(events, births), **PHASES})
 
 
-def _births(events: Sequence[Event]) -> frozenset[str]:
+def _births(events: Sequence[LogEvent]) -> frozenset[str]:
     """Return the texts that only accompany gains of farm animals, if other goods have another text."""
     animals: set[str] = set()
     others: set[str] = set()
     for event in events:
         if event.type == "gainResources" and not event.args.get("source"):
-            (animals if _brings_farm_animals(event) else others).add(event.words)
+            (animals if _brings_farm_animals(event) else others).add(event.text)
     return frozenset(animals - others) if others else frozenset()
 
 
-def _brings_farm_animals(event: Event) -> bool:
+def _brings_farm_animals(event: LogEvent) -> bool:
     try:
         tokens = meeples(event.args, "resources")
     except Untranslatable:
@@ -54,7 +54,7 @@ def _brings_farm_animals(event: Event) -> bool:
     return bool(tokens) and len(tokens) == sum(goods_of(tokens).values()) and _FARM.issuperset(goods_of(tokens))
 
 
-def _phases(events: Sequence[Event], births: frozenset[str]) -> dict[str, str]:
+def _phases(events: Sequence[LogEvent], births: frozenset[str]) -> dict[str, str]:
     """Return the phase of each text. A player who chose it then gained a crop, or was asked which animals breed.
 
     If one of two texts is known, the other text is the other phase. Texts with the same phase are not returned.
@@ -70,9 +70,9 @@ def _phases(events: Sequence[Event], births: frozenset[str]) -> dict[str, str]:
             signs.setdefault(chosen[player], set())
         elif player in chosen and event.type == "harvestCrop":
             signs[chosen[player]].add(FIELDS)
-        elif player in chosen and event.type == "gainResources" and event.words in births:
+        elif player in chosen and event.type == "gainResources" and event.text in births:
             signs[chosen[player]].add(BREEDING)
-        elif event.type == "gameStateChange" and str(event.args.get("id")) == ASKED_TO_BREED:
+        elif event.type == "gameStateChange" and str(event.args.get("id")) == CHOOSING_NEWBORNS:
             player = str(event.args.get("active_player"))
             if player in chosen:
                 signs[chosen[player]].add(BREEDING)

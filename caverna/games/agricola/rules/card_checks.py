@@ -8,7 +8,7 @@ from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.descriptions import Description
 from ..catalogue.spaces import FAMILY
-from ..state.deck import LIFTED, STATED, CardPlace
+from ..state.deck import LIFTED, STATED, CardUse
 
 if TYPE_CHECKING:
     from .prices import Priced
@@ -82,21 +82,21 @@ def description_of(turn: "Turn", key: str) -> Description | None:
     return turn.game.deck.descriptions.get(key)
 
 
-def note(turn: "Turn", name: str, what: str, basis: str = STATED) -> None:
+def cite(turn: "Turn", name: str, what: str, basis: str = STATED) -> None:
     """Report that this step relies on the text of a card (card.verified).
 
     ``what`` is the part of the text used, ``basis`` is the source that confirms it.
     """
     game, home = turn.game, turn.home
-    place = CardPlace(name, home.name, game.round, turn.index, what, basis)
-    game.deck.places.append(place)
+    place = CardUse(name, home.name, game.round, turn.index, what, basis)
+    game.deck.card_uses.append(place)
     if game.claims is not None:
         game.claims.append(Citation(home.name, turn.index, turn.item, place))
 
 
-def note_lifted(turn: "Turn", name: str, rule: str) -> None:
+def cite_lifted_rule(turn: "Turn", name: str, rule: str) -> None:
     """Report that a card lifts a rule in this step. A description cannot confirm that."""
-    note(turn, name, f"{LIFTED} {rule}")
+    cite(turn, name, f"{LIFTED} {rule}")
 
 
 def basis_of(turn: "Turn", key: str, covered: bool) -> str:
