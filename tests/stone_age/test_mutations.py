@@ -11,7 +11,7 @@ from tests.stone_age.test_ablation import NEVER_BROKEN
 from tests.support.stone_age_mutants import SOURCES, sampled, verdict
 from tests.support.stone_age_mutations import Mutant
 
-GAMES = SOURCES[:6]
+GAMES = SOURCES
 EACH = 2
 """Mutants of a rule and kind of finding that are looked at in a game."""
 
