@@ -69,12 +69,13 @@ def _larder(table: "Game", seat: int, event: str, worth: Valuation, roundabout: 
     full = worth(start)
     heap: list[tuple[float, int, Line, Home]] = [(0.0, 0, (), start)]
     seen = set()
+    values: dict[object, float] = {}
     best: tuple[int, float, int, Line, Home] | None = None
     number = 0
     while heap:
         cost, _, line, home = heappop(heap)
         paid = any(isinstance(step, Feed) for step in line)
-        key = (tuple(home.goods), tuple(home.weapons()), paid)
+        key = _key(home, paid)
         if key in seen:
             continue
         seen.add(key)
@@ -89,7 +90,11 @@ def _larder(table: "Game", seat: int, event: str, worth: Valuation, roundabout: 
             tried = home.copy()
             _take(table, seat, tried, step)
             number += 1
-            heappush(heap, (max(cost, full - worth(tried)), number, (*line, step), tried))
+            after = _key(tried, paid or isinstance(step, Feed))
+            if after not in values:
+                values[after] = worth(tried)
+            if after not in seen:
+                heappush(heap, (max(cost, full - values[after]), number, (*line, step), tried))
     assert best is not None
     short, _, _, line, home = best
     if roundabout:  # one trade may pay for the next: they stay in their order
@@ -97,6 +102,11 @@ def _larder(table: "Game", seat: int, event: str, worth: Valuation, roundabout: 
     if short and len(seen) > MAX_LOOKED_AT:
         short, line, home = _eat_all(table, seat, event, line, home)
     return short, _joined(line), home
+
+
+def _key(home: Home, paid: bool) -> tuple[object, ...]:
+    """Return all that the trades of a feeding change."""
+    return (tuple(home.goods), tuple(home.weapons()), paid)
 
 
 def _eat_all(table: "Game", seat: int, event: str, line: Line, home: Home) -> tuple[int, Line, Home]:

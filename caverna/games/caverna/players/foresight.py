@@ -101,7 +101,7 @@ class Thought:
 
     def _try(self, line: Line, eaten: Line = ()) -> Node | None:
         """Play a line on a copy; animals without room are eaten on the spot."""
-        table = self.game.copy()
+        table = self.game.copy_for(self.seat)
         home = table.homes[self.seat]
         turn = Turn(table, self.seat, home, (*line, *eaten))
         try:
@@ -259,7 +259,8 @@ class Thought:
         strength = turn.home.dwarfs[turn.dwarf].weapon
         if not strength:
             return ()
-        ways = [way for row in LOOT if row.strength <= strength for way in self._item(node, row)]
+        before = self.worth(turn.home)
+        ways = [way for row in LOOT if row.strength <= strength for way in self._item(node, row, before)]
         ways.sort(key=lambda way: -way[0])
         home, supply = turn.home.copy(), node.table.supply
         node.table.supply = supply.copy()
@@ -268,26 +269,26 @@ class Thought:
         for gain, item, row in ways:
             if len(taken) == level or (taken and gain <= 0):
                 break
-            before = home.copy()
+            untaken = home.copy()
             try:
                 bring_alone(taking, item, row)
             except RuleBroken:
-                home.become(before)
+                home.become(untaken)
                 continue
             if home.animals_fit():
                 taken.append(item)
             else:
-                home.become(before)
+                home.become(untaken)
         node.table.supply = supply
         return tuple(taken)
 
-    def _item(self, node: Node, row: LootRow) -> Iterator[tuple[float, Step, LootRow]]:
+    def _item(self, node: Node, row: LootRow, before: float) -> Iterator[tuple[float, Step, LootRow]]:
         """Return what an item would bring, taken in the best way."""
         home = node.turn.home
         if row.does == "furnish":
             for line in self._furnishings(node.table, home, False, 1):
                 if len(line) == 1:
-                    yield self._gain(node, line[-1], row), line[-1], row
+                    yield self._gain(node, line[-1], row, before), line[-1], row
             return
         items = list(loot_items(node.turn, row))
         if not items:
@@ -295,14 +296,13 @@ class Thought:
         item = max(items, key=lambda item: liking(home, item)) if row.does != "sow" else max(items, key=_seeds)
         if row.goods or row.does == "+1":
             if row.does not in self.loot_gain:
-                self.loot_gain[row.does] = self._gain(node, item, row)
+                self.loot_gain[row.does] = self._gain(node, item, row, before)
             yield self.loot_gain[row.does], item, row
         else:
-            yield self._gain(node, item, row), item, row
+            yield self._gain(node, item, row, before), item, row
 
-    def _gain(self, node: Node, item: Step, row: LootRow) -> float:
+    def _gain(self, node: Node, item: Step, row: LootRow, before: float) -> float:
         home = node.turn.home.copy()
-        before = self.worth(home)
         if isinstance(item, Stronger):
             home.dwarfs = [Dwarf(d.weapon + 1, d.space, d.newborn) if d.weapon else d for d in home.dwarfs]
         else:
