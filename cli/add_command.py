@@ -86,7 +86,7 @@ def _added(path: Path, file: str, line: str, part: str | None, anyway: bool) -> 
 
 
 def why_shown_only(recording: Recording, file: str) -> str:
-    """Return a message that says why no line can be added: the record can't be read, or is a score sheet without moves."""
+    """Return the reason why no line can be added: the record can't be read, or is a score sheet without moves."""
     if recording.record.is_tally:
         return f"{clean(file)}: nothing can be added to a score sheet without moves"
     found = recording.findings[0]

@@ -53,7 +53,7 @@ COMMANDS = {
     "schema": "Print the JSON Schema of records, or of what a command prints.",
     "completion": "Print the completion script of a shell.",
 }
-"""The commands: name -> first line of help. The command ``x`` is the function ``command`` of the module ``x_command``."""
+"""The commands: name -> first line of help. The command ``x`` is the function `command` of the module ``x_command``."""
 
 
 class PipeClosed(Exception):  # noqa: N818 - not an error
@@ -99,7 +99,7 @@ class Caverna(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command. Raise `PipeClosed` for a closed pipe, because click would exit with 1, the status for findings."""
+        """Run the command. Raise `PipeClosed` for a closed pipe: click would exit with 1, the status for findings."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:

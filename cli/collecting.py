@@ -24,6 +24,6 @@ def seldom_collected() -> Iterator[None]:
 
 
 def _end() -> None:
-    """Skip the last collection of the process, unless DuckDB is loaded, which would report uncollected objects as leaks."""
+    """Skip the last collection of the process. With DuckDB it must happen: DuckDB reports what remains as leaks."""
     if "_duckdb" not in sys.modules:
         gc.freeze()

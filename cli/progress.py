@@ -37,7 +37,7 @@ class Progress:
         self._wanted = total > 0 and sys.stderr is not None and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
 
     def advance(self, at: float | None = None) -> None:
-        """Count one more item, and redraw the bar if it is time. ``at`` is the share of the whole that is done, 0 to 1."""
+        """Count one more item, and redraw the bar if it is time. ``at`` is the share of the work done, from 0 to 1."""
         self.done += 1
         at = self.done / self.total if at is None else at
         if self._wanted and at < 1 and monotonic() >= self._next:

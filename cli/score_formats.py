@@ -30,7 +30,7 @@ def long_rows(game: Scored) -> list[tuple[Any, ...]]:
 
 
 def wide_table(games: Sequence[Scored]) -> list[tuple[Any, ...]]:
-    """Return the column names and a row for each player. With several games the columns are the lines of all of them."""
+    """Return the column names and a row for each player. Several games share the columns: the lines of all."""
     lines = dict.fromkeys(category for game in games for category in game.record.ruleset.categories)
     lines = lines or dict.fromkeys(ruleset(DEFAULT).categories)
     lines |= dict.fromkeys(category for game in games for category in game.labels if category == JUDGE)

@@ -55,7 +55,7 @@ def _csv(table: Table, blocks: Sequence[Block]) -> str:
 
 
 def _numeric(text: Any) -> Any:
-    """Return the text of a negative whole number as a number. CSV would write the text with a quote against formulas."""
+    """Turn the text of a negative whole number into a number, because as text it would get a quote against formulas."""
     return int(text) if isinstance(text, str) and text[:1] == "-" and text[1:].isdecimal() else text
 
 

@@ -167,8 +167,8 @@ class _Session:
     def _ask(self, prompt: str, player: str | None, values: list[str] | None = None) -> str | None:
         """Ask for a line and return it. If the user types a command, run it and return None.
 
-    ``player`` is the player whose choices are listed, or None for the ``values`` of a key.
-    """
+        ``player`` is the player whose choices are listed, or None for the ``values`` of a key.
+        """
         self.player, self.values, self.line = player, values, ""
         while True:
             shown = f"{prompt}: {self.line}" if self.line else prompt
