@@ -71,7 +71,7 @@ class RandomPlayer:
         self.likes: dict[str, float] = {}
 
     def start(self, game: "Game", seat: int, card: str, marker: str | None) -> Line:
-        """Return a line at a round's start, which keeps goods on some spaces that would be cleared, and trades at times."""
+        """Return a line at a round's start. It keeps goods on some crowded spaces, and trades at times."""
         home = game.homes[seat]
         steps: list[Step] = []
         if home.goods[RUBY]:
