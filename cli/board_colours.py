@@ -1,4 +1,4 @@
-"""Colours of boards in a terminal: land, mines and furnishings are easy to distinguish."""
+"""Colours of boards in a terminal, which make land, mines and furnishings easy to distinguish."""
 
 import re
 

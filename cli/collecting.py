@@ -1,4 +1,4 @@
-"""Garbage collection of the command: a short run ends before a collection would find anything worth its time."""
+"""Garbage collection, made rare: most runs are so short that it costs more time than it saves memory."""
 
 import atexit
 import gc
@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 _THRESHOLD = 50_000
-"""The number of new objects before a collection. Python's default of 700 collects a dozen times while importing."""
+"""The number of new objects that starts a collection. With Python's default of 700, imports alone start a dozen."""
 
 
 @contextmanager
 def seldom_collected() -> Iterator[None]:
-    """Collect seldom while the command runs, and not at all when the process ends."""
+    """Make garbage collection rare while the command runs, and skip it when the process ends."""
     atexit.unregister(_end)
     atexit.register(_end)
     before = gc.get_threshold()
@@ -24,6 +24,6 @@ def seldom_collected() -> Iterator[None]:
 
 
 def _end() -> None:
-    """Keep Python from looking through all objects once more, except for DuckDB: it reports what is left as leaks."""
+    """Skip the last collection of the process. With DuckDB it must happen: DuckDB reports what remains as leaks."""
     if "_duckdb" not in sys.modules:
         gc.freeze()

@@ -26,13 +26,13 @@ ENDINGS = (".sqlite", ".db", ".duckdb", ".parquet", ".csv")
 
 
 class CannotExport(click.ClickException):
-    """An output that cannot be written to."""
+    """The error for an output that cannot be written."""
 
     exit_code = 2
 
 
 def _output(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    name = value.rstrip("/")  # as a shell completes the name of a folder
+    name = value.rstrip("/")  # a shell adds it when it completes the name of a folder
     if os.path.splitext(name)[1].lower() not in ENDINGS:
         raise click.BadParameter(f"{value!r} must end in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}")
     return name
@@ -94,7 +94,7 @@ def command(
 
 
 def _see(progress: Progress, task: "Task", result: "Tabulated") -> None:
-    """Draw the bar, and report a record that cannot be read."""
+    """Advance the progress bar, and report a record that cannot be read."""
     progress.advance(task.source.at)
     if result.error:
         progress.hide()
@@ -102,7 +102,7 @@ def _see(progress: Progress, task: "Task", result: "Tabulated") -> None:
 
 
 def _in_words(done: "Exported") -> str:
-    """Return what has become of the records."""
+    """Return the result as a sentence: how many records, and how many were new, changed or unchanged."""
     failed = len(done.failed)
     counts = [f"{done.ok} ok"]
     counts += [f"{done.broken} with findings"] * bool(done.broken)
@@ -114,7 +114,7 @@ def _in_words(done: "Exported") -> str:
 
 @contextmanager
 def _opened(path: str) -> "Iterator[Store]":
-    """Open an output; whatever ends the process leaves it as it was before."""
+    """Open an output. If anything ends the process early, the old output stays unchanged."""
     from caverna.collections.stores import opened
 
     store = opened(path)

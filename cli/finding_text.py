@@ -1,4 +1,4 @@
-"""A finding as a good compiler shows it: the place, what is wrong, the line with carets, the rule, a hint."""
+"""Findings as text, in the style of a compiler: place, message, the line with carets, the rule and a hint."""
 
 from typing import TYPE_CHECKING, cast
 
@@ -15,11 +15,14 @@ if TYPE_CHECKING:
 
 COLOURS = {MALFORMED: "red", ILLEGAL: "red", AMBIGUOUS: "yellow", CLAIM: "yellow"}
 _MIN_WIDTH = 24
-"""Columns of the source that are shown however narrow the terminal is."""
+"""The least number of columns of source text, even in a narrower terminal."""
 
 
 def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -> str:
-    """Return a finding in lines, each ended."""
+    """Return a finding as lines of text, wrapped to a number of columns.
+
+    ``record`` and its ``lines`` are the record that it is about.
+    """
     number = str(finding.line)
     gutter = " " * max(len(number), 4)
     place = click.style(f"{clean(place_of(finding, record))}:", bold=True)
@@ -50,22 +53,22 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
 
 
 def place_of(finding: Finding, record: Record) -> str:
-    """Return the file and the place of a finding: line and column, or row and column of a spreadsheet."""
+    """Return the file and place of a finding: line and column, or row and column letters in a spreadsheet."""
     if _of_spreadsheet(record) is None:
         return f"{record.file}:{finding.line}:{finding.column}"
-    from caverna.scoresheets.spreadsheet import column_letters  # few records come from one
+    from caverna.scoresheets.spreadsheet import column_letters  # only needed for spreadsheets
 
     return f"{record.file}:{finding.line}:{column_letters(finding.column)}"
 
 
 def _of_spreadsheet(record: Record) -> "Tally | None":
-    """Return a record that was read from a spreadsheet, and has cells in place of lines."""
+    """Return the record as a score sheet if it was read from a spreadsheet, else None."""
     tally = cast("Tally", record) if record.is_tally else None
     return tally if tally is not None and tally.rows else None
 
 
 def _moment(finding: Finding) -> str:
-    """Return when it happened and to whom."""
+    """Return the round, turn and player of a finding in brackets, as far as it has them."""
     said = []
     if finding.round is not None:
         said.append(f"round {finding.round}")

@@ -21,7 +21,7 @@ from .standings_command import aliases_of, day_option
 from .terminal import terminal_width
 
 _NAMED = 6
-"""Players that are named where one is to be chosen."""
+"""The most players that a message lists."""
 
 
 @click.command("log")
@@ -108,7 +108,7 @@ def _figure(value: float) -> str:
 
 
 def _text(log: GameLog) -> str:
-    """Return the log for people."""
+    """Return the log as text: a table of games, a summary and the solo series."""
     columns = terminal_width()
     told = f"{clean(log.player)}: {plural(len(log.games), 'game')}\n\n"
     told += columns_of([HEAD, *map(_cells, log.games)], "<<>>>>><<", columns) if log.games else ""
@@ -123,7 +123,7 @@ def _text(log: GameLog) -> str:
 
 
 def _series(series: list[SeriesGame], columns: int) -> str:
-    """Return the solo series against its targets, and what comes next."""
+    """Return the table of the solo series: points, targets, and the food for the next game."""
     if not series:
         return ""
     rows = [("series", "target", "points", "", "food for the next")]

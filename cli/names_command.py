@@ -19,7 +19,7 @@ from .terminal import terminal_width
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Return the sorts and the names that begin so; hyphens stand for spaces, which shells would split at."""
+    """Return the kinds and names that begin with a text. Hyphens replace blanks, at which a shell would split."""
     tables = ctx.meta.get("game", ruleset(DEFAULT)).terminal.names(None, {})
     names = [*tables, *(name.replace(" ", "-") for name in _all(tables))]
     start = normalise(incomplete)
@@ -64,7 +64,7 @@ def command(
     if what:
         tables = _chosen(game, tables, what)
     if form == "json":
-        from caverna.model.json_data import to_plain  # which loads cattrs
+        from caverna.model.json_data import to_plain  # slow: it imports cattrs
 
         data = {sort: [to_plain(row.data) for row in found.rows] for sort, found in tables.items() if found.rows}
         click.echo(as_json(data), nl=False)
@@ -80,13 +80,13 @@ def command(
 
 
 def _mentions(row: NameRow, word: str) -> bool:
-    """Return whether all words of a search occur in what there is to say of a thing: names, price, effect."""
+    """Return whether all words of a search occur in a row: in names, price or effect."""
     said = normalise(" ".join((*row.names, *row.cells, row.foreign)))
     return all(each in said for each in map(normalise, word.split()))
 
 
 def _found(terminal: Terminal, tables: dict[str, NameTable], word: str) -> dict[str, list[NameRow]]:
-    """Return the rows of what is called so, or else those that mention the words, by sort."""
+    """Return the rows with this name, else the rows that contain the words, by kind."""
     names = terminal.find_names(word)
     found = {sort: [row for row in each.rows if names & row.names] for sort, each in tables.items()}
     if any(found.values()):
@@ -95,7 +95,7 @@ def _found(terminal: Terminal, tables: dict[str, NameTable], word: str) -> dict[
 
 
 def _knows(word: str, game: Ruleset) -> bool:
-    """Return whether something of a game is called so or mentions the words, or is a sort of it."""
+    """Return whether a game has a name or kind ``word``, or a row that contains its words."""
     terminal = game.terminal
     if terminal is None:
         return False
@@ -104,7 +104,7 @@ def _knows(word: str, game: Ruleset) -> bool:
 
 
 def _chosen(game: Ruleset, tables: dict[str, NameTable], what: Iterable[str]) -> dict[str, NameTable]:
-    """Return the rows of the sorts and names asked for."""
+    """Return the tables with only the rows of the requested kinds and names. Raise a usage error if there are none."""
     chosen: dict[str, NameTable] = {sort: evolve(each, rows=[]) for sort, each in tables.items()}
     for word in what:
         if normalise(word) in tables:

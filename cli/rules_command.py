@@ -16,7 +16,7 @@ from .terminal import terminal_width
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Return the ids that begin so, and the sections."""
+    """Return the rule ids and sections that begin with a text."""
     book = ctx.meta.get("game", ruleset(DEFAULT)).rulebook
     ids = [CompletionItem(row.id, help=row.title) for row in book.all.values() if row.id.startswith(incomplete)]
     return ids + [CompletionItem(name) for name in book.sections() if name.startswith(incomplete)]
@@ -74,7 +74,7 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
 
 
 def _listed(book: Rulebook, id: str) -> list[Rule]:
-    """Return the rules of a section, or else those in which words occur."""
+    """Return the rules of a section, else the rules that contain the words."""
     return list(book.section(id)) or _mentioning(book, id)
 
 
@@ -83,7 +83,7 @@ def _has(id: str, game: Ruleset) -> bool:
 
 
 def _mentioning(book: Rulebook, words: str) -> list[Rule]:
-    """Return the rules in which all these words occur: in the id, the title, the text or the reason."""
+    """Return the rules that contain all these words, in their id, title, text or reason."""
     wanted = words.lower().split()
     return [
         row
@@ -102,7 +102,7 @@ def _in_full(book: Rulebook, row: Rule, columns: int) -> str:
 
 
 def _markdown(game: Ruleset, rows: tuple[Rule, ...]) -> str:
-    """The rules as the chapter of a manual: docs/rules.md is all of them."""
+    """Return the rules as a Markdown page. docs/rules.md is such a page with all rules."""
     lines = [f"# The rules of {game.title}", "", _preface(game)]
     last = ""
     for row in rows:

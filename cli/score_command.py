@@ -77,7 +77,7 @@ def command(
 
 
 def _scored(source: Source, form: str, cards: CardFile | None) -> tuple[Scored | None, str, int]:
-    """Return a game with its sheets, or why there is none; and the exit status that it asks for."""
+    """Score a game. Return it, or None and the reason; and the exit status for it."""
     try:
         record = source.read()
     except OSError as error:
@@ -92,5 +92,5 @@ def _scored(source: Source, form: str, cards: CardFile | None) -> tuple[Scored |
 
 
 def _counts(game: Scored) -> bool:
-    """Return whether a game is over and its score sheets are all there."""
+    """Return whether a game is over and all its scores are known."""
     return game.report.grade is not None and all(sheet.known for sheet in game.sheets)

@@ -1,4 +1,4 @@
-"""Score sheets side by side, as on the printed pad."""
+"""Score sheets as text, side by side like the printed score pad."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,11 +11,11 @@ from caverna.tasks.scored import PART, TOTAL, Scored, pad_rows, source_text
 
 _COLUMN = 6
 _MAX_COLUMN = 14
-"""The least and the most columns a player takes."""
+"""The least and the most columns for a player."""
 
 
 def score_text(game: Scored, columns: int, explained: bool) -> str:
-    """Return the sheets of a game, each line ended."""
+    """Return the sheets of a game as lines of text. ``explained`` adds the goods and tiles of each line."""
     report = game.report
     told = click.style(clean(report.file), bold=True) + "\n"
     if game.doubt:
@@ -36,14 +36,14 @@ def _label_width(game: Scored) -> int:
 
 
 def _gap(game: Scored, columns: int) -> int:
-    """Return how far apart the sheets stand: 2 columns, or 1 where all fit side by side only then."""
+    """Return the columns between two sheets: 1 if all sheets fit side by side only then, else 2."""
     room = columns - _label_width(game)
     close, wide = (sum(_width(sheet) + gap for sheet in game.sheets) for gap in (1, 2))
     return 1 if close <= room < wide else 2
 
 
 def _blocks(game: Scored, columns: int, gap: int) -> Iterator[Sequence[ScoreSheet]]:
-    """Return the sheets in groups that fit side by side."""
+    """Yield the sheets in groups that fit side by side."""
     sheets = game.sheets
     widest = max((_width(sheet) for sheet in sheets), default=_COLUMN)
     count = len(sheets) if gap == 1 else max(1, (columns - _label_width(game)) // (widest + gap))

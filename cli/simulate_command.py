@@ -20,7 +20,7 @@ from .progress import Progress
 
 
 def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
-    """Return how they play: one of the styles of the game, its first if none is named."""
+    """Return the playing style. The default is the first style of the game."""
     game: Ruleset = ctx.meta["game"]
     try:
         styles = known_styles(game)
@@ -94,6 +94,6 @@ def command(
 
 
 def played(game: Ruleset, players: Sequence[str], style: str, head: Mapping[str, Any], lined: bool, seed: int) -> str:
-    """Play a game and return its record as a text. Runs in any process."""
+    """Play a game and return the text of its record. It can run in a worker process."""
     record = game.simulate(players, seed, style, head)
     return dumps_json(record, indent=None) if lined else dumps(record)

@@ -55,7 +55,7 @@ def _csv(table: Table, blocks: Sequence[Block]) -> str:
 
 
 def _numeric(text: Any) -> Any:
-    """Return a whole negative number as one, so that a spreadsheet takes it for a number."""
+    """Turn the text of a negative whole number into a number, because as text it would get a quote against formulas."""
     return int(text) if isinstance(text, str) and text[:1] == "-" and text[1:].isdecimal() else text
 
 
@@ -75,7 +75,7 @@ def _markdown(table: Table, blocks: Sequence[Block]) -> str:
 
 
 def _html(table: Table, blocks: Sequence[Block]) -> str:
-    from caverna.pages.event_page import standings_page  # which loads templates
+    from caverna.pages.event_page import standings_page  # slow: it loads templates
 
     left_out = [(each.title if each.has_number else each.file, each.reason) for each in table.left_out]
     return standings_page([(block.title, block.rows, block.sort) for block in blocks], left_out, len(table.counted))

@@ -1,4 +1,4 @@
-"""Recording by prompts: ``caverna record FILE --terminal``."""
+"""The recorder with prompts in the terminal: ``caverna record FILE --terminal``."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -32,19 +32,19 @@ Type a line as in a record, or its shorthand: log, snb C4 C3.
   quit         leave; everything is saved"""
 
 
-class Leave(Exception):  # noqa: N818 - nothing went wrong
-    """Ends the session."""
+class Leave(Exception):  # noqa: N818 - not an error
+    """The user has typed ``quit``."""
 
 
 class ChangedError(OSError):
-    """Somebody has changed the record."""
+    """The error when another program has changed the file."""
 
     def __init__(self) -> None:
         super().__init__("another program has changed it; start again to continue from there")
 
 
 def record(path: Path, lock: Lock) -> int:
-    """Continue a record until the user leaves."""
+    """Record a game until it ends or the user leaves. Return the exit status."""
     session = _Session(_opened(path), lock)
     with suppress(Leave, EOFError):
         session.run()
@@ -68,16 +68,16 @@ def _opened(path: Path) -> Recording:
 
 
 class _Session:
-    """The state of a session: the last question and refusal, and the current line."""
+    """A session of recording: the record, the current line, and the last refused move."""
 
     def __init__(self, recording: Recording, lock: Lock) -> None:
         self.recording, self.lock = recording, lock
         self.refused: Callable[[bool], None] | None = None
         self.failed = False
-        """Whether the last command could not be written."""
+        """Whether the last command could not be saved."""
         self.numbered: list[str] = []
         self.line = ""
-        """The part of a line that was composed from numbered choices."""
+        """The beginning of the current line, composed from numbered choices."""
 
     def run(self) -> None:
         click.echo(HELP)
@@ -95,7 +95,7 @@ class _Session:
             self._turn(self.recording.to_act)
 
     def _turn(self, player: str) -> None:
-        """Ask for one line of a player."""
+        """Ask for one line of a player and record it."""
         game = self.recording.game
         said = self._ask(f"round {game.round}, {clean(player)}", player)
         if said is None:
@@ -122,7 +122,7 @@ class _Session:
         self._do(lambda anyway: self.recording.turn(player, line, anyway=anyway), f"{clean(player)}: {line}")
 
     def _start(self) -> None:
-        """Ask for what the next round reveals."""
+        """Ask for the keys of the next round, such as its card, and begin it."""
         head: dict[str, Any] = {}
         for key, values in (self.recording.game.choices().head or {}).items():
             click.echo(f"Round {self.recording.game.coming_round}, {key}: {', '.join(map(str, values))}")
@@ -135,7 +135,7 @@ class _Session:
         self._do(lambda anyway: self.recording.reveal(anyway=anyway, **head), "the round begins")
 
     def _by_player(self) -> None:
-        """Ask everybody for a line of a part that all have at once, then run it."""
+        """Ask each player for a line of a simultaneous phase, then run the phase."""
         part = self.recording.due or END
         lines: dict[str, str] = {}
         for player in self.recording.players:
@@ -165,7 +165,10 @@ class _Session:
     # --- asking
 
     def _ask(self, prompt: str, player: str | None, values: list[str] | None = None) -> str | None:
-        """Ask for a line; None where what was typed is a command of its own and has been done."""
+        """Ask for a line and return it. If the user types a command, run it and return None.
+
+        ``player`` is the player whose choices are listed, or None for the ``values`` of a key.
+        """
         self.player, self.values, self.line = player, values, ""
         while True:
             shown = f"{prompt}: {self.line}" if self.line else prompt
@@ -191,7 +194,7 @@ class _Session:
         return answer
 
     def _list(self) -> None:
-        """Number what can come next."""
+        """Print the possible next steps with numbers."""
         answer = self._answer()
         if answer is None:
             self.numbered = list(self.values or ())
@@ -222,7 +225,7 @@ class _Session:
     # --- commands
 
     def _command(self, said: str) -> bool:
-        """Run a command that is not a line; return whether it was one."""
+        """Run a command such as ``undo``. Return False if the text is not a command."""
         word, _, rest = said.partition(" ")
         rest = rest.strip()
         if word in ("quit", "exit") and not rest:
@@ -253,7 +256,7 @@ class _Session:
         return ", ".join(f"{clean(name)} {sheet.total}" for name, sheet in self.recording.scores.items())
 
     def _do(self, act: Callable[[bool], None], done: str, anyway: bool = False) -> None:
-        """Do a command to a copy, which counts once it is on the disk, or say why not."""
+        """Apply a change to a copy of the record and save it. If that fails, print why and keep the old record."""
         before = self.recording
         self.recording = copy(before)
         try:
@@ -286,7 +289,7 @@ class _Session:
 
 
 def _said(answer: Choices) -> Iterator[str]:
-    """Return what can come next as words: a step, or a value of its first slot."""
+    """Yield the possible next steps as text: the step alone, or with each value of its first field."""
     for offer in answer.offers:
         if offer.slot is None:
             yield offer.step
@@ -297,13 +300,13 @@ def _said(answer: Choices) -> Iterator[str]:
 
 
 def _listed(said: str) -> Any:
-    """Return a value with commas as a list."""
+    """Return a text with commas as a list of its items, any other text unchanged."""
     values = [each.strip() for each in said.split(",") if each.strip()]
     return values if len(values) > 1 else said
 
 
 def _complete_with(candidates: Callable[[], list[str]]) -> None:
-    """Have the tabulator complete what is typed, where the terminal can do that."""
+    """Make the Tab key complete typed text with the candidates, if the terminal supports it."""
     try:
         import readline
     except ImportError:

@@ -1,4 +1,4 @@
-"""A player that looks a turn ahead: it plays each promising line on a copy and takes the home that is worth most."""
+"""Foresight of one turn: plays each promising line on a copy and takes the one with the most valuable home."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
     from ..rules.game import Game
 
 WIDTH = 3
-"""Lines of a space that are carried on from act to act."""
+"""The number of lines of a space that are kept from one action to the next."""
 
 
 @frozen(eq=False)
 class Node:
-    """A line as far as it goes, and what it leads to; ``eaten`` has found no room and stands at its end."""
+    """A partial line with the game after it. ``eaten`` are steps at its end that eat animals without room."""
 
     line: Line
     eaten: Line
@@ -51,7 +51,7 @@ class Node:
 
 
 class Thought:
-    """Finds the best line of one turn."""
+    """The search for the best line of one turn."""
 
     def __init__(self, game: "Game", style: Style) -> None:
         self.game = game
@@ -63,7 +63,7 @@ class Thought:
         self.loot_gain: dict[str, float] = {}
 
     def best(self) -> Line:
-        """Return the line that leads to the home worth most."""
+        """Return the line that leads to the most valuable home."""
         best: Node | None = None
         for place in self._placements():
             node = self._space(place)
@@ -75,7 +75,7 @@ class Thought:
         return (*best.line, *best.eaten)
 
     def _placements(self) -> list[Place]:
-        """Return the placements; of Imitation spaces only the cheapest, and no chains."""
+        """Return the placements, without chains and with only the cheapest Imitation space."""
         found = placements(self.game)
         costs = {place.space: SPACES[self.game.space_key(place.space)].cost for place in found if place.of}
         cheapest = min(costs, key=costs.__getitem__, default="")
@@ -84,7 +84,7 @@ class Thought:
     # --- one space --------------------------------------------------------------------------------------------
 
     def _space(self, place: Place) -> Node | None:
-        """Return the best line of a space: its acts in their order, the best few lines carried on."""
+        """Return the best line of a space. It tries the actions in their order and keeps the best few lines."""
         offer = SPACES[self.game.space_key(place.of[-1] if place.of else place.space)].offer
         lines: list[Line] = [(place,)]
         if "expedition" in offer.find:
@@ -104,7 +104,7 @@ class Thought:
         return acted[0] if acted else None
 
     def _try(self, line: Line, eaten: Line = ()) -> Node | None:
-        """Play a line on a copy; animals without room are eaten on the spot."""
+        """Play a line on a copy and eat animals without room at once; return None if it is refused."""
         table = self.game.copy_for(self.seat)
         home = table.homes[self.seat]
         turn = Turn(table, self.seat, home, (*line, *eaten))
@@ -120,7 +120,7 @@ class Thought:
         return Node(line, eaten, table, turn, value)
 
     def _eaten(self, home: Home) -> Goods:
-        """Return the animals to eat so that the others fit: each time one whose loss costs least."""
+        """Return the animals to eat so that the others fit. Each time it is the animal with the least value."""
         home = home.copy()
         eaten: dict[int, int] = {}
         while not home.animals_fit():
@@ -136,10 +136,10 @@ class Thought:
             eaten[best_key] = eaten.get(best_key, 0) + 1
         return Goods.of(sorted(eaten.items()))
 
-    # --- ways to carry an act out -----------------------------------------------------------------------------
+    # --- steps of an action -----------------------------------------------------------------------------------
 
     def _ways(self, node: Node, act: Act) -> Iterator[Line]:
-        """Return the few most promising ways."""
+        """Yield the few most promising steps of an action."""
         home, does = node.turn.home, act.name
         if does in ("furnish", "dwelling"):
             yield from self._furnishings(node.table, home, does == "dwelling")
@@ -164,7 +164,7 @@ class Thought:
             yield from ((step,) for step in steps)
 
     def _listed(self, node: Node, act: Act) -> list[Step]:
-        """Return the steps of an act, those that name places only with the best ones."""
+        """Return the steps of an action. Steps with cells are listed only with the best cells."""
         home = node.turn.home
         if act.name in ("sow", "forge", "trade", "grow", "take"):
             return _steps_for(node.turn, act)
@@ -177,7 +177,7 @@ class Thought:
         return self.known[key]
 
     def _fences(self, node: Node, act: Act) -> Iterator[Line]:
-        """A small pasture, a large one, or both."""
+        """Yield a small pasture, a large one, and both."""
         home = node.turn.home
         steps = [step for step in _steps_for(node.turn, act) if isinstance(step, Pasture)]
         steps.sort(key=lambda step: -liking(home, step))
@@ -188,7 +188,7 @@ class Thought:
         yield from ((step,) for step in small[:1])
 
     def _furnishings(self, table: "Game", home: Home, dwellings: bool, most: int = 3) -> list[Line]:
-        """Return the best tiles that can be paid, with rubies for what is short."""
+        """Return the best affordable tiles; rubies may pay for missing goods."""
         cells = home.cells_of(CAVERN)
         if WORK_ROOM in home.active:
             cells += home.cells_of(TUNNEL, DEEP_TUNNEL)
@@ -206,7 +206,7 @@ class Thought:
     def _bought_tile(
         self, table: "Game", home: Home, row: FurnishingRow, cells: list[int]
     ) -> tuple[float, Line] | None:
-        """Return what a tile would be worth, and the steps to lay it."""
+        """Return the value of the home with a tile, and the steps that place it."""
         goods = home.goods
         usual = usual_price(home, row.cost)
         for price in (usual, *(payments(home, row.cost)[1:] if BUILDER in home.active else ())):
@@ -236,7 +236,7 @@ class Thought:
         return self.worth(tried), tuple(steps)
 
     def _bought(self, home: Home) -> tuple[str, ...]:
-        """Return what is worth its price on the Weekly market, the best bargain first."""
+        """Return the goods of the Weekly market that are worth their price, the best bargain first."""
         gains: list[tuple[float, int]] = []
         before = self.worth(home)
         for good, price in MARKET.items():
@@ -258,7 +258,7 @@ class Thought:
     # --- expeditions ------------------------------------------------------------------------------------------
 
     def _loot(self, node: Node, level: int) -> Line:
-        """Return the items worth most, each tried as it is taken."""
+        """Return the most valuable items. Each is tried before it is taken."""
         turn = node.turn
         strength = turn.home.dwarfs[turn.dwarf].weapon
         if not strength:
@@ -287,7 +287,7 @@ class Thought:
         return tuple(taken)
 
     def _item(self, node: Node, row: LootRow, before: float) -> Iterator[tuple[float, Step, LootRow]]:
-        """Return what an item would bring, taken in the best way."""
+        """Yield the gain of an item, the best step that takes it, and the item."""
         home = node.turn.home
         if row.does == "furnish":
             for line in self._furnishings(node.table, home, False, 1):
@@ -322,10 +322,10 @@ class Thought:
             return -1.0
         return self.worth(home) - before
 
-    # --- afterwards -------------------------------------------------------------------------------------------
+    # --- the end of the line ----------------------------------------------------------------------------------
 
     def _polished(self, node: Node) -> Node:
-        """Add rubies' trades and the like at the end of the line while they help."""
+        """Add trades of rubies and other free steps at the end of the line while they help."""
         while node.turn.home.goods[RUBY]:
             better: Node | None = None
             for step in self._rubies(node):
@@ -338,7 +338,7 @@ class Thought:
         return node
 
     def _rubies(self, node: Node) -> Iterator[Step]:
-        """Return what rubies could buy now: a tile of each kind in the best place, missing animals."""
+        """Yield purchases for rubies: a tile of each kind on the best cells, and missing animals."""
         home = node.turn.home
         tiles: dict[str, list[RubyTile]] = {}
         for step in free_steps(node.table, home):
@@ -369,7 +369,7 @@ def _is_ruby_mine(home: Home, step: Step, act: Act) -> bool:
 
 
 def _is_open(turn: Turn, number: int) -> bool:
-    """Return whether an act can still be done; where goods are taken last that has not happened yet."""
+    """Return whether an action can still be done. Goods that are taken last are not taken yet."""
     offer = turn.offer
     assert offer is not None
     shut = 0 if offer.take_last else turn.closed
