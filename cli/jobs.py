@@ -8,14 +8,14 @@ import click
 
 from caverna.collections import processes
 
-from .signals import CLEANUPS
+from .ending import BEFORE_THE_END
 
 if TYPE_CHECKING:
     from caverna.collections.remote_batches import Far
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
-CLEANUPS.append(processes.end_workers)
+BEFORE_THE_END.append(processes.end_workers)
 
 
 class WorkersFailed(click.ClickException):

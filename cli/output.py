@@ -8,9 +8,9 @@ import click
 
 from caverna.writing.atomic import discard_unfinished, replacing
 
-from .signals import CLEANUPS
+from .ending import BEFORE_THE_END
 
-CLEANUPS.append(discard_unfinished)
+BEFORE_THE_END.append(discard_unfinished)
 
 
 class CannotWrite(click.ClickException):
