@@ -325,7 +325,7 @@ class Table:
             return answer
 
     def _do(self, asked: Asked) -> Answer:
-        """Run a command on a copy of the recording. The copy replaces it once saved, so a failed write loses nothing."""
+        """Run a command on a copy of the recording, which counts once it is saved. A failed write loses nothing."""
         try:
             recording = copy(self._open())
             asked.do(recording)
