@@ -216,7 +216,8 @@ def test_boards_behind_the_result_of_a_phone_are_drawn_for_its_size(view: View, 
     view.until("return document.adoptedStyleSheets.length", 1)
     view.click("#to-boards")
     same = """
-    const [large, little] = ["#focus", "#homes .home"].map((home) => document.querySelector(`${home} [data-drawing="c-tile-entry"]`));
+    const entry = (home) => document.querySelector(`${home} [data-drawing="c-tile-entry"]`);
+    const [large, little] = ["#focus", "#homes .home"].map(entry);
     return large.getAttribute("href") === little.getAttribute("href");
     """
     view.until(same, True)  # small boards show names alone
