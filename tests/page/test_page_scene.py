@@ -44,6 +44,7 @@ def of_home(state: dict[str, Any], seat: int, kind: str) -> dict[str, Any]:
 def words(cells: dict[str, str]) -> dict[str, str]:
     """What lies on the cells, in the words of the record format; large pastures cell by cell."""
     said = {cell: words_of(look, ENGLISH).partition(" – ")[0].partition(" (reward")[0] for cell, look in cells.items()}
+    said = {cell: what.replace("vegetables", "vegetable") for cell, what in said.items()}
     plain = {"forest", "mountain", "Entry-level dwelling"}
     return {cell: what for cell, what in said.items() if what not in plain and (cell, what) != ("D3", "cavern")}
 
