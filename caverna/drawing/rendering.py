@@ -1,6 +1,5 @@
 """Templates filled into pages of one file each, which load nothing and run no script but their own."""
 
-import os
 import re
 import sys
 from base64 import b64encode
@@ -18,6 +17,7 @@ from jinja2.bccache import Bucket
 from markupsafe import Markup
 
 from caverna import __version__
+from caverna.writing.atomic import save
 
 from .labels import Labels
 from .lettering import shown
@@ -96,7 +96,7 @@ def _environment() -> Environment:
 class _CompiledTemplates(BytecodeCache):
     """Compiled templates, kept in the folder ``__pycache__`` of this module: compiling them takes longer than a page.
 
-    As with modules, nothing is kept if Python is told to keep none, or if the folder cannot be written.
+    As with modules, nothing is kept if Python keeps none, or if the folder cannot be written.
     """
 
     def load_bytecode(self, bucket: Bucket) -> None:
@@ -106,14 +106,9 @@ class _CompiledTemplates(BytecodeCache):
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep a compiled template."""
-        if sys.dont_write_bytecode:
-            return
-        file = self._file(bucket)
-        part = f"{file}.{os.getpid()}"
-        with suppress(OSError):
-            with open(part, "xb") as written:
-                bucket.write_bytecode(written)
-            os.replace(part, file)
+        if not sys.dont_write_bytecode:
+            with suppress(OSError):
+                save(bucket.bytecode_to_string(), self._file(bucket))
 
     def _file(self, bucket: Bucket) -> str:
         return f"{cache_from_source(__file__)}-{__version__}-{bucket.key[:16]}"

@@ -33,7 +33,7 @@ def translation(package: str, lang: str) -> Sections:
 
 
 def packaged(package: str, path: str) -> str:
-    """Return the text of a data file of a package. `importlib.resources` would take a tenth of making a page to load."""
+    """Return the text of a data file of a package. Importing `importlib.resources` would take longer than that."""
     data = get_data(package, path)
     assert data is not None, f"{package} is not loaded from files"
     return data.decode("utf-8")

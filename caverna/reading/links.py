@@ -12,6 +12,8 @@ from urllib.parse import quote, unquote, urlsplit
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 VERSION = "1"
 MAX_DATA = 200_000
 """The longest DATA that is read or written, in characters."""
@@ -27,8 +29,8 @@ class LinkError(ValueError):
     """A link from which no record can be read, or a record that fits into none."""
 
 
-@frozen
-class Link:
+@frozen(eq=False, repr=False)
+class Link(Value):
     """The content of a link: the text of a record, and how to show it."""
 
     text: str

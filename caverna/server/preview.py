@@ -14,7 +14,7 @@ from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
 Data = dict[str, Any]
-_NOT_SHOWN = ("to act", "open", "starts", "round", "won")
+_NOT_SHOWN = ("to act", "starts", "round", "won")
 """Slots that change when the turn is over, which it is not."""
 _LOOKS = ('id="c-', 'id="h-', 'id="b-')
 """Drawings that only some moments need: cells, cards, herds and buildings."""
