@@ -58,7 +58,7 @@ def command(file: str, base: str, at: str, player: str, veil: bool, qr: bool, ou
 
 
 def checked_base(base: str) -> str:
-    """Return the address of an app, or refuse what is none."""
+    """Return the address of an app. Raise a usage error if a link cannot begin with it."""
     try:
         link_to("", base)
     except LinkError as error:
@@ -67,7 +67,7 @@ def checked_base(base: str) -> str:
 
 
 def drawn_code(link: str) -> str:
-    """Return a link as a QR code that a terminal can print."""
+    """Return a link as a QR code for the terminal."""
     from .record_command import qr_code, without_web
 
     with without_web():

@@ -21,7 +21,7 @@ from .output import opened, output_option
 from .sources import STDIN, file_argument, read_game
 
 _OURS = '<meta name="generator" content="caverna'
-"""What a page of ours has in its head: such a page is replaced without asking."""
+"""The beginning of a tag that marks pages made by this command. Such pages may be replaced."""
 _HEAD = 2000
 
 
@@ -115,12 +115,12 @@ def _watch(file: str, keep_going: bool, lang: str, show: bool) -> int:
 
 
 def _picture_beside(target: str) -> str:
-    """Return the path of the picture of the result: the page's, with the ending of what can be made here."""
+    """Return the path of the result picture beside a page: .png if the extra ``pictures`` is installed, else .svg."""
     return str(Path(target).with_suffix(".svg" if missing() else ".png"))
 
 
 def _named_after(file: str) -> str:
-    """Return the path of the page: the record's name with .html. Never replace a file that is not such a page."""
+    """Return the default path of the page: the record's name with .html. Any other file there is a usage error."""
     if file == STDIN:
         return STDIN
     target = "game.html" if is_link(file) else Path(file).with_suffix(".html").name

@@ -13,7 +13,7 @@ project = "caverna"
 author = "The caverna authors"
 copyright = "The caverna authors"
 version = release = caverna.__version__
-extensions = ["myst_parser", "sphinx_click"]
+extensions = ["myst_parser", "sphinx_click", "docs.inventory"]
 source_suffix = {".md": "markdown"}
 html_theme = "furo"
 html_title = "caverna"
@@ -27,8 +27,9 @@ def add_other_pages(app: Any, name: str, source: list[str]) -> None:
     """Add the pages that the front page does not put anywhere to its end."""
     if name != "index":
         return
-    named = {"index", *source[0].split()}
-    others = sorted(path.stem for path in Path(__file__).parent.glob("*.md") if path.stem not in named)
+    named, folder = {"index", *source[0].split()}, Path(__file__).parent
+    pages = (path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.md"))
+    others = sorted(page for page in pages if page not in named)
     if others:
         source[0] += "\n```{toctree}\n:caption: More\n" + "\n".join(others) + "\n```\n"
 

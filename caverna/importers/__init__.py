@@ -15,6 +15,10 @@ from caverna.model.json_shapes import JsonData, Natural, NullIfEmpty, Positive
 
 from .unpacking import CannotImport as CannotImport
 
+__all__ = [
+    "DIFFERS", "FAILED", "IMPORTED", "CannotImport", "Difference", "Imported", "Importer", "importer", "known",
+]  # fmt: skip
+
 GROUP = "caverna.importers"
 BUILT_IN = {"bga": "caverna.importers.bga", "bgstats": "caverna.importers.bgstats"}
 """Name of a built-in importer -> its module."""
@@ -27,12 +31,15 @@ class Difference(JsonData):
     """A difference between a source and a record that follows the rules."""
 
     message: str
+    """The difference, in one sentence."""
     rule: NullIfEmpty = ""
     """The id of the broken rule, empty if there is none."""
     move: NullIfEmpty = ""
     """The number of the move in the source."""
     round: Natural | None = None
+    """The printed number of the round; None if it is not about a round."""
     player: str | None = None
+    """The player; None if it is not about one player."""
     line: Positive | None = None
     """The line in the record."""
     known: NullIfEmpty = ""
@@ -51,6 +58,7 @@ class Imported(JsonData):
     status: Natural
     """`IMPORTED`, `DIFFERS` or `FAILED`."""
     differences: tuple[Difference, ...] = ()
+    """The differences between the source and the record."""
     notes: tuple[str, ...] = ()
     """Remarks: assumptions, events that were ignored, parts that the source has lost."""
     result: str = ""
@@ -107,3 +115,7 @@ def _registered() -> list[Any]:
     from importlib.metadata import entry_points
 
     return list(entry_points(group=GROUP))
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -194,7 +194,7 @@ def read_expected(reading: Reading, _: value_types.ExpectedFindings, entry: Entr
     return found
 
 
-# --- what needs no node -------------------------------------------------------------------------------------
+# --- values that need no node ------------------------------------------------------------------------------------
 
 
 def _take_players(reading: Reading, kind: value_types.Players, value: Any) -> list[str] | None:

@@ -56,7 +56,7 @@ def _decision(reading: Reading, node: Node) -> Decision | None:
 
 
 def _said(reading: Reading, node: Node, text: str) -> str | None:
-    """Read what is decided, in its one spelling."""
+    """Read the decision itself and return its canonical text."""
     if text.lower() in (ACCEPTED, CORRECTED):
         reading.spell(node, text.lower())
         return text.lower()
@@ -72,7 +72,7 @@ def _said(reading: Reading, node: Node, text: str) -> str | None:
 
 
 def _about(reading: Reading, node: Node, text: str) -> dict[str, Any] | None:
-    """Read which finding a decision is about: the rule, then its place and the player."""
+    """Read the finding that a decision is about: the rule, then its position and the player."""
     rule, _, rest = text.partition(" ")
     rule = rule.strip(",;")
     rules = reading.format.rules()
@@ -113,7 +113,7 @@ def read_correction(reading: Reading, node: Node, turn: int) -> Correction | Non
 
 
 def _player(reading: Reading, node: Scalar, text: str) -> str | None:
-    """Return the player with whom a correction begins."""
+    """Return the player named at the beginning of a correction."""
     begun = [name for name in reading.players if composed(text.strip()).startswith(f"{name} ")]
     if begun:
         return max(begun, key=len)
@@ -123,7 +123,7 @@ def _player(reading: Reading, node: Scalar, text: str) -> str | None:
 
 
 def _changes(reading: Reading, node: Scalar, text: str, start: int) -> tuple[tuple[str, int], ...] | None:
-    """Read goods with their signs, from a place of the text on."""
+    """Read goods with their signs, from an offset in the text."""
     found: dict[str, int] = {}
     while start < len(text) and text[start] in " ,":
         start += 1
@@ -150,7 +150,7 @@ def _changes(reading: Reading, node: Scalar, text: str, start: int) -> tuple[tup
 
 
 def _good(reading: Reading, word: str) -> str | None:
-    """Return the good that a word means, also one that notation does not name: begging markers, points."""
+    """Return the good that a word names, or begging markers or points, for which notation has no name."""
     found: str | None = reading.format.notation.goods.names.find(word)
     if found is not None:
         return found

@@ -1,8 +1,8 @@
 """Links that carry a whole record, so that it can be sent without a server: ``BASE/#g=1.DATA&at=7.2&player=Bob``.
 
 ``1`` is the version. DATA is the record's text, compressed (raw deflate) and written in base64url without padding. It
-stands in the fragment of the address, which a browser never sends to a server. The script `links.js` of the pages
-reads and writes the same links.
+is in the fragment of the address, which a browser never sends to a server. The script `links.js` of the pages reads
+and writes the same links.
 """
 
 import re
@@ -20,13 +20,13 @@ MAX_DATA = 200_000
 MAX_TEXT = 1024 * 1024
 """The largest text that a link may hold, in bytes: a small link must not fill the memory."""
 _WRAPPED = re.compile(r"[\s\u200b\u2060\ufeff]+")
-"""What mail and chat programs put into long links."""
+"""Characters that mail and chat programs insert into long links."""
 _WORDS = re.compile(r"[A-Za-z0-9_-]+")
 _AT = re.compile(r"[a-z0-9.]{1,20}")
 
 
 class LinkError(ValueError):
-    """A link from which no record can be read, or a record that fits into none."""
+    """Raised for a link that holds no readable record, or a record that is too large for a link."""
 
 
 @frozen(eq=False, repr=False)
@@ -68,7 +68,7 @@ def _base(base: str) -> str:
 
 
 def read_link(link: str) -> Link:
-    """Return what a link carries. `LinkError` says what is wrong with one that cannot be read."""
+    """Return the content of a link. Raise `LinkError` with the reason if it cannot be read."""
     link = _WRAPPED.sub("", link).strip("<>\"'()")
     fields = [field.partition("=") for field in link.partition("#")[2].split("&")]
     values = {key: value for key, _, value in reversed(fields)}

@@ -86,7 +86,7 @@ class Reading:
             )
 
     def end_of(self, node: Scalar, error: NotationError) -> Span | None:
-        """Return the end of what is wrong in a line of notation; None if it is all of the clause."""
+        """Return the end of the error in a line of notation; None if the whole clause is wrong."""
         if not error.length:
             return None
         last = node.locate(error.offset + error.length - 1)

@@ -1,4 +1,4 @@
-"""The page of the API has every public name, is made from the docstrings, and its examples run."""
+"""The pages of the API have every public name, are made from the docstrings, and their examples run."""
 
 import doctest
 from importlib import import_module
@@ -8,62 +8,80 @@ from unittest.mock import create_autospec
 import pytest
 
 import caverna
-from tests.support.api_guide import GAMES, MODULES, PAGE, ROOMS, SEAM, members, public, updated
+from docs.inventory import names_in
+from tests.support.api_guide import FRONT, GAMES, INTERNAL, MODULES, PAGES, PRIVATE, members, path_of, public, updated
+
+TEXT = "".join(path_of(page).read_text(encoding="utf-8") for page in PAGES)
+NAMES = names_in(TEXT)
 
 
-def test_the_page_is_made_from_the_docstrings() -> None:
-    text = PAGE.read_text(encoding="utf-8")
-    assert updated(text) == text, "python -m tests.support.api_guide"
+def test_there_is_a_page_for_each_file() -> None:
+    assert {path_of(page) for page in PAGES} == set((FRONT.parent / "api").glob("*.md"))
+    front = FRONT.read_text(encoding="utf-8")
+    assert all(f"(api/{page}.md)" in front for page in PAGES)
 
 
-def test_its_examples_run(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("page", PAGES)
+def test_each_page_is_made_from_the_docstrings(page: str) -> None:
+    text = path_of(page).read_text(encoding="utf-8")
+    assert updated(page, text) == text, "python -m tests.support.api_guide"
+
+
+@pytest.mark.parametrize("page", ["", *PAGES])
+def test_the_examples_of_each_page_run(page: str) -> None:
+    path = path_of(page) if page else FRONT
+    assert doctest.testfile(str(path), module_relative=False).failed == 0
+
+
+def test_examples_list_turns_only_to_compare_them(monkeypatch: pytest.MonkeyPatch) -> None:
     games = [import_module(f"caverna.games.{name}").Game for name in ("caverna", "agricola")]
     listed = [create_autospec(game.legal_turns, side_effect=game.legal_turns) for game in games]
     for game, legal_turns in zip(games, listed, strict=True):
         monkeypatch.setattr(game, "legal_turns", legal_turns)
-    failed, tried = doctest.testfile(str(PAGE), module_relative=False)
-    assert tried > 40
-    assert failed == 0
-    assert [each.call_count for each in listed] == [1, 0]  # by a player who compares; random turns grow
+    assert doctest.testfile(str(path_of("games")), module_relative=False).attempted > 40
+    assert [each.call_count for each in listed] == [1, 0]  # random turns grow step by step
+
+
+def test_every_public_name_has_one_anchor() -> None:
+    assert len(NAMES) == len({*NAMES})
+    expected = {f"{module}.{name}" for module in MODULES for name in public(import_module(module))}
+    assert expected - {*NAMES} == {
+        f"caverna.games.{game}.{part}" for game in GAMES for part in ("steps", "notation")
+    } - {*NAMES}
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_every_public_name_is_on_it_and_says_what_it_is(module: str) -> None:
-    text = PAGE.read_text(encoding="utf-8")
+def test_every_public_name_says_what_it_is(module: str) -> None:
     found = import_module(module)
     for name in public(found):
-        assert f"`{name}" in text, name
         value = getattr(found, name)
-        assert isinstance(value, str | tuple | dict) or value.__doc__, name
+        assert isinstance(value, str | int | tuple | dict) or value.__doc__, name
 
 
 def test_nothing_else_can_be_imported_from_the_package() -> None:
     assert dir(caverna) == sorted(caverna.__all__)
     folder = Path(caverna.__file__).parent
     modules = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
-    public_rooms = {name.split(".")[1] for name in MODULES if "." in name}
-    assert {name for name in modules if not name.startswith("_")} == public_rooms | set(ROOMS)
-    text = PAGE.read_text(encoding="utf-8")
-    assert all(f"`{room}`" in text or f"`caverna.{room}`" in text for room in ROOMS)
-    assert all(f"`{name}`" in text for name in MODULES if name.count(".") < 3)
+    public_modules = {name.split(".")[1] for name in MODULES if "." in name}
+    assert {name for name in modules if not name.startswith("_")} == public_modules | set(PRIVATE)
+    front = FRONT.read_text(encoding="utf-8")
+    assert all(f"`{name}`" in front or f"`caverna.{name}`" in front for name in PRIVATE)
     others = {name for name in vars(caverna) if not name.startswith("_")} - set(caverna.__all__)
-    assert others <= public_rooms | set(ROOMS)
+    assert others <= public_modules | set(PRIVATE)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_member_of_a_game_is_on_the_page_or_of_the_house(game: str) -> None:
+def test_every_member_of_a_game_is_public_or_internal(game: str) -> None:
+    full = f"caverna.games.{game}.Game"
     found = import_module(f"caverna.games.{game}").Game
-    told = members(found)
-    for name in dir(found):
-        if not name.startswith("_") and not name.isupper() and name not in SEAM["Game"]:
-            assert f"`{name}`" in told or f"`{name}(" in told, name
-    assert not [name for name in SEAM["Game"] if f"`{name}`" in told or f"`{name}(" in told]
+    shown = {name.removeprefix(f"{full}.") for name in names_in(members(found, full))}
+    declared = {name for name in dir(found) if not name.startswith("_") and not name.isupper()}
+    assert declared - shown == declared & {*INTERNAL["Game"]}
 
 
 def test_every_member_says_what_it_is() -> None:
-    text = PAGE.read_text(encoding="utf-8")
-    assert "| `due` |" in text
-    assert [line for line in text.splitlines() if line.startswith("|") and line.endswith("|  |")] == []
+    assert "`due: str \\| None` |" in TEXT
+    assert [line for line in TEXT.splitlines() if line.startswith("|") and line.endswith("|  |")] == []
 
 
 @pytest.mark.parametrize("module", MODULES)

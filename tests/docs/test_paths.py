@@ -4,14 +4,14 @@ import re
 from importlib.util import find_spec
 from pathlib import Path
 
-from tests.support.api_guide import ROOMS as PACKAGES
+from tests.support.api_guide import PRIVATE as PACKAGES
 from tests.support.cli_run import caverna
 from tests.support.rows import rows
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
+PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")])
 ROOMS = ("caverna", "cli", "tests", "benchmarks", "records", "docs", "examples", ".ci")
-INSIDE = ("games", *PACKAGES)
+INSIDE = ("games", "importers", *PACKAGES)
 """Rooms of ``caverna`` that are named without it."""
 PATH = re.compile(rf"(?<![\w/.:-])((?:{'|'.join(map(re.escape, (*ROOMS, *INSIDE)))})/[\w./*-]*\w)(?![\w(])")
 MODULE = re.compile(r"\b((?:caverna|tests|benchmarks)(?:\.[a-z]\w*)+)\b")

@@ -33,7 +33,7 @@ def states(scene: Scene) -> list[dict[str, Any]]:
 
 
 def moment(frame: Frame) -> tuple[int, ...]:
-    """What `Replay.at` is asked for a frame of a round."""
+    """Return the point that `Replay.at` needs for a frame of a round."""
     return tuple(map(int, frame.id.split(".")))
 
 
@@ -43,8 +43,9 @@ def of_home(state: dict[str, Any], seat: int, kind: str) -> dict[str, Any]:
 
 
 def words(cells: dict[str, str]) -> dict[str, str]:
-    """What lies on the cells, in the words of the record format; large pastures cell by cell."""
+    """Return the contents of the cells, in the words of the record format; large pastures cell by cell."""
     said = {cell: words_of(look, ENGLISH).partition(" – ")[0].partition(" (reward")[0] for cell, look in cells.items()}
+    said = {cell: what.replace("vegetables", "vegetable") for cell, what in said.items()}
     plain = {"forest", "mountain", "Entry-level dwelling"}
     return {cell: what for cell, what in said.items() if what not in plain and (cell, what) != ("D3", "cavern")}
 

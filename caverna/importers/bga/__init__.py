@@ -41,3 +41,7 @@ def import_table(
     from .table import import_table as translate
 
     return translate(data, variant, players, rulings, checks, partial)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -65,7 +65,7 @@ class Counted(Slot):
         return value is None or (not self.nothing and not value)
 
     def parse(self, text: str) -> tuple[Any, tuple[int, ...], tuple[NotationError, ...]]:
-        """Read a text whose counts may be 0; return the amount, the offset of each count, and the errors."""
+        """Read a text in which counts may be 0. Return the amount, the offset of each count, and the errors."""
         words = Words(without_commas(text), self.example)
         try:
             counted = words.counted(self.fields, least=0)

@@ -198,7 +198,7 @@ class Diagnosis:
 
 
 def _decides(node: _Node) -> bool:
-    """Return whether the next word alone decides if this element follows."""
+    """Return whether the next word is enough to decide if this element follows."""
     return isinstance(node.element, Word) or isinstance(node.slot, Choice)
 
 

@@ -173,7 +173,7 @@ class Name(Slot):
         self.table = {name: name for name in names.all}
 
     def without(self, *names: str) -> Self:
-        """Return a slot that leaves some names to the diagnosing reader."""
+        """Return a slot whose fast path does not read some names. The diagnosing reader does."""
         other = copy(self)
         other.table = {name: name for name in self.table if name not in names}
         return other
