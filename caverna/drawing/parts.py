@@ -59,6 +59,9 @@ class PageParts(Protocol):
     def table_slots(self, game: Any, /) -> Slots:
         """Return the state keys of the table."""
 
+    def open_slots(self, game: Any, /) -> Slots:
+        """Return ``open``: what the player to act could use. Between the steps of a line it is not asked for."""
+
     def lasting_slots(self, game: Any, /) -> Slots:
         """Return state keys of the table that stay once they are set, although the game does not keep them."""
 

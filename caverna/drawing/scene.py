@@ -21,6 +21,7 @@ from caverna.model.record import Line, Record
 from caverna.model.refusals import RuleBroken
 from caverna.model.ruleset import Ruleset
 from caverna.model.steps import Step
+from caverna.model.values import Value
 
 from .anchors import NOWHERE, FindingAnchors, Key, closing_part, lines_of
 from .parts import PageParts, Slots, parts_of
@@ -48,8 +49,8 @@ class Frame:
     """The changes of the state keys since the frame before."""
 
 
-@frozen
-class Said:
+@frozen(eq=False, repr=False)
+class Said(Value):
     """A part of a recorded line, with its steps and the id of the frame after it."""
 
     text: str
@@ -83,16 +84,16 @@ class Move:
     """The notes in the record about it."""
 
 
-@frozen
-class Note:
+@frozen(eq=False, repr=False)
+class Note(Value):
     """A finding with the id of the frame at which it is shown."""
 
     finding: Finding
     frame: str
 
 
-@frozen
-class Past:
+@frozen(eq=False, repr=False)
+class Past(Value):
     """The table at the end of a round, for charts."""
 
     frame: int
@@ -174,8 +175,10 @@ class _Stage:
     """The labels of its simultaneous phases shown so far."""
     before: Any = None
     """The game before the current phase or line."""
-    players: list[Slots] = Factory(list)
-    known: Slots = Factory(dict)
+    table: Slots = Factory(dict)
+    """The state keys of the table at the last frame."""
+    players: dict[int, Slots] = Factory(dict)
+    """The state keys of each seat at the last frame."""
     lasting: Slots = Factory(dict)
     _run: Run = field(init=False)
 
@@ -214,9 +217,8 @@ class _Stage:
             return
         scene.moves.append(Move(NOWHERE, game.coming_round, None, [], REFUSED))
         try:
-            self.players = [self.parts.player_slots(game, seat) for seat in range(len(game.players))]
             self.lasting = self.parts.lasting_slots(game)
-            self.show(game, "0", SETUP, ())
+            self.show(game, "0", SETUP, range(len(game.players)))
         except Exception:  # an incomplete table may be in any state; the page then shows only the findings
             scene.moves.clear()
             scene.frames.clear()
@@ -291,7 +293,8 @@ class _Stage:
             mine = [one for one in changes if max(one.step, 0) == step - 1]  # those without a step come with the first
             after = self.game if last else partly(self.ruleset, self.before.copy(), line, step)
             changed = {seat, *(self.game.seat(one.player) for one in mine)}
-            self.show(after, id, part.label, changed, seat, mine, self.parts.step_slots(recorded))
+            of_step = self.parts.step_slots(recorded)
+            self.show(after, id, part.label, changed, seat, mine, of_step, inside=not last)
             pieces.append(Said(text, id, (recorded,)))
 
     def enter(self, key: Key, pieces: list[Said], seat: int | None = None) -> None:
@@ -308,24 +311,26 @@ class _Stage:
         changes: Sequence[Change] = (),
         of_step: Slots | None = None,
         round: int | None = None,
+        inside: bool = False,
     ) -> None:
         """Add a frame. ``changed`` are seats that may have changed, ``of_step`` state keys of this frame only.
 
-        ``round`` is its round if that has not begun, by default the current one.
+        ``round`` is its round if that has not begun, by default the current one. ``inside`` means that the line has
+        further steps.
         """
         number = game.round if round is None else round
-        if not self.players:
-            self.players = [{} for _ in self.seats]
+        table = self.parts.table_slots(game) | self.lasting | (of_step or {})
+        if not inside:
+            table |= self.parts.open_slots(game)
+        delta = change(self.table, table)
+        self.table = table
         for other in changed:
-            self.players[other] = self.parts.player_slots(game, other)
-        after = self.parts.table_slots(game) | self.lasting | (of_step or {})
-        for slots in self.players:
-            after |= slots
+            slots = self.parts.player_slots(game, other)
+            delta |= change(self.players.get(other, {}), slots)
+            self.players[other] = slots
         moves, frames = self.scene.moves, self.scene.frames
-        delta = change(self.known, after)
         frames.append(Frame(id, part, number, seat, len(moves) - 1, list(changes), delta))
         moves[-1].id, moves[-1].round = id, number
-        self.known = after
 
     # --- refused lines ------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What somebody who builds on the library finds: numbers, names, tables in words."""
+"""The library as programs use it: numbers, names, tables in words."""
 
 import pytest
 from jsonschema import Draft7Validator

@@ -23,7 +23,7 @@ from tests.support.translated_logs import backwards, in_another_language
 _SKIPPED = re.compile(r"skip (fields|breeding)|, breed none")
 """Of this the words tell where nothing comes of either phase."""
 SEEN: Counter[tuple[str, ...]] = Counter()
-"""What was told how often, in all games."""
+"""Counts of the events written, in all games."""
 
 
 def differing(players: int, seed: int, rich: bool, often: float, keep: Path | None = None) -> str | None:

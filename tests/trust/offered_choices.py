@@ -29,7 +29,7 @@ GAMES = ("caverna", "agricola", "stone age")
 
 @define
 class Answered:
-    """How long a call of `choices` took, and its arguments."""
+    """The duration of a call of `choices`, and its arguments."""
 
     seconds: float
     asked: str
