@@ -40,7 +40,7 @@ HOSTILE = {
     "": "cut off",
     stored(TEXT)[:-9]: "cut off",
     "A": "cut off",
-    stored(TEXT) + "AAAA": "something follows",
+    stored(TEXT) + "AAAA": "there is extra text",
     stored(TEXT)[:20] + "%" + stored(TEXT)[21:]: "damaged: '%'",
     "____" + stored(TEXT): "cannot be unpacked",
     deflated(b"\xff\xfe caverna"): "not text",

@@ -91,7 +91,7 @@ class InTurn(Trying):
     # --- what may come next ----------------------------------------------------------------------------------
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Yield the kinds of steps that can follow: placements or actions of the space, then free steps, `pass` last."""
+        """Yield the kinds of steps that can follow: placements or actions of the space, free steps, and `pass` last."""
         if self.placed:
             yield from dict.fromkeys(kind for turn in self.turns if not turn.crowded for kind in _of_space(turn))
         places = not self.placed and not self.turns[0].crowded and self.game.due == "turns"
