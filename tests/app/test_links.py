@@ -41,7 +41,7 @@ HOSTILE = {
     stored(TEXT)[:-9]: "cut off",
     "A": "cut off",
     stored(TEXT) + "AAAA": "there is extra text",
-    stored(TEXT)[:20] + "%" + stored(TEXT)[21:]: "damaged: '%'",
+    stored(TEXT)[:20] + "%" + stored(TEXT)[21:]: "damaged: the character '%'",
     "____" + stored(TEXT): "cannot be unpacked",
     deflated(b"\xff\xfe caverna"): "not text",
     deflated(b"a" * (MAX_TEXT + 1)): f"more than {MAX_TEXT} bytes",
