@@ -59,6 +59,9 @@ class PageParts(Protocol):
     def table_slots(self, game: Any, /) -> Slots:
         """Return what is to be seen of the table."""
 
+    def open_slots(self, game: Any, /) -> Slots:
+        """Return ``open``: what the player to act could use. Between the steps of a line it is not asked for."""
+
     def lasting_slots(self, game: Any, /) -> Slots:
         """Return slots of the table that stay once they are set, though the game forgets them."""
 

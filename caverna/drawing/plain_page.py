@@ -16,6 +16,7 @@ from caverna.model.score import ScoreLine
 from caverna.model.score_breakdown import Piece, pieces_of
 from caverna.model.state import PlayerState
 from caverna.model.steps import Step
+from caverna.model.values import Value
 
 from .labels import Labels
 from .marks import INK, LINE, SHAPES, START_PIECE, icon_symbols
@@ -70,8 +71,8 @@ class PlainLabels(Labels):
             return word
 
 
-@frozen
-class PlainPage:
+@frozen(eq=False, repr=False)
+class PlainPage(Value):
     """The page of a game without drawings of its own."""
 
     ruleset: "Ruleset"
@@ -102,6 +103,10 @@ class PlainPage:
         if game.to_act is not None:
             slots["to act"] = game.seat(game.to_act)
         return slots | {f"fact.{number}": value for number, value in enumerate(self.facts(game).values())}
+
+    def open_slots(self, game: "Game", /) -> Slots:
+        """Return nothing: it is not known what could be used."""
+        return {}
 
     def lasting_slots(self, game: "Game", /) -> Slots:
         """Return nothing: what is shown is what there is."""

@@ -1,22 +1,28 @@
 """Templates filled into pages of one file each, which load nothing and run no script but their own."""
 
 import re
+import sys
 from base64 import b64encode
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
+from importlib.util import cache_from_source
+from pickle import UnpicklingError
 from typing import Any
 from urllib.parse import quote
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, PackageLoader, StrictUndefined
+from jinja2.bccache import Bucket
 from markupsafe import Markup
 
 from caverna import __version__
+from caverna.writing.atomic import save
 
 from .labels import Labels
 from .lettering import shown
 from .marks import SHAPES
+from .translations import packaged
 
 PAGES = "caverna.pages"
 """The package whose templates make pages; a game names its own for what it adds."""
@@ -25,7 +31,7 @@ PAGES = "caverna.pages"
 @cache
 def asset(name: str, package: str = PAGES) -> str:
     """Return the text of a file in the folder ``templates`` of a package."""
-    text = files(package).joinpath("templates", name).read_text("utf-8")
+    text = packaged(package, f"templates/{name}")
     return squeezed(text, name.endswith(".css")) if name.endswith((".css", ".js")) else text
 
 
@@ -80,10 +86,32 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=_CompiledTemplates(),
     )
     environment.filters["shown"] = shown
     environment.filters["minus"] = lambda number: str(number).replace("-", "\N{MINUS SIGN}")
     return environment
+
+
+class _CompiledTemplates(BytecodeCache):
+    """Compiled templates, kept in the folder ``__pycache__`` of this module: compiling them takes longer than a page.
+
+    As with modules, nothing is kept if Python keeps none, or if the folder cannot be written.
+    """
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Load a template that was compiled before, unless its source has changed since."""
+        with suppress(OSError, EOFError, ValueError, UnpicklingError), open(self._file(bucket), "rb") as file:
+            bucket.load_bytecode(file)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep a compiled template."""
+        if not sys.dont_write_bytecode:
+            with suppress(OSError):
+                save(bucket.bytecode_to_string(), self._file(bucket))
+
+    def _file(self, bucket: Bucket) -> str:
+        return f"{cache_from_source(__file__)}-{__version__}-{bucket.key[:16]}"
 
 
 def macro(name: str) -> Callable[..., str]:

@@ -18,6 +18,7 @@ from caverna.model.record import Line, Record
 from caverna.model.refusals import RuleBroken
 from caverna.model.ruleset import Ruleset
 from caverna.model.steps import Step
+from caverna.model.values import Value
 
 from .anchors import NOWHERE, FindingAnchors, Key, closing_part, lines_of
 from .parts import PageParts, Slots, parts_of
@@ -45,8 +46,8 @@ class Frame:
     """What is different from the frame before it."""
 
 
-@frozen
-class Said:
+@frozen(eq=False, repr=False)
+class Said(Value):
     """A piece of a line as recorded, with the steps that it says, the frame it leads to, if any, and who said it."""
 
     text: str
@@ -80,16 +81,16 @@ class Move:
     """The notes of the record at it."""
 
 
-@frozen
-class Note:
+@frozen(eq=False, repr=False)
+class Note(Value):
     """A finding with the frame at which it is shown."""
 
     finding: Finding
     frame: str
 
 
-@frozen
-class Past:
+@frozen(eq=False, repr=False)
+class Past(Value):
     """The table at the end of a round, for charts."""
 
     frame: int
@@ -171,8 +172,9 @@ class _Stage:
     """Its parts by player that have been shown, by their labels."""
     before: Any = None
     """The game before the part being played."""
-    players: list[Slots] = Factory(list)
-    known: Slots = Factory(dict)
+    table: Slots = Factory(dict)
+    """The slots of the table at the last moment; ``players`` has those of each seat."""
+    players: dict[int, Slots] = Factory(dict)
     lasting: Slots = Factory(dict)
     _run: Run = field(init=False)
 
@@ -211,9 +213,8 @@ class _Stage:
             return
         scene.moves.append(Move(NOWHERE, game.coming_round, None, [], REFUSED))
         try:
-            self.players = [self.parts.player_slots(game, seat) for seat in range(len(game.players))]
             self.lasting = self.parts.lasting_slots(game)
-            self.show(game, "0", SETUP, ())
+            self.show(game, "0", SETUP, range(len(game.players)))
         except Exception:  # an incomplete table may be in any state: it is then described in words only
             scene.moves.clear()
             scene.frames.clear()
@@ -288,7 +289,8 @@ class _Stage:
             mine = [one for one in changes if max(one.step, 0) == step - 1]  # what needs no step comes with the first
             after = self.game if last else partly(self.ruleset, self.before.copy(), line, step)
             changed = {seat, *(self.game.seat(one.player) for one in mine)}
-            self.show(after, id, part.label, changed, seat, mine, self.parts.step_slots(recorded))
+            of_step = self.parts.step_slots(recorded)
+            self.show(after, id, part.label, changed, seat, mine, of_step, inside=not last)
             pieces.append(Said(text, id, (recorded,)))
 
     def enter(self, key: Key, pieces: list[Said], seat: int | None = None) -> None:
@@ -305,24 +307,25 @@ class _Stage:
         changes: Sequence[Change] = (),
         of_step: Slots | None = None,
         round: int | None = None,
+        inside: bool = False,
     ) -> None:
         """Add a moment; ``changed`` are the seats of which something may be different, ``of_step`` passes with it.
 
-        ``round`` is the round it belongs to, where that has not begun.
+        ``round`` is the round it belongs to, where that has not begun. With ``inside`` the line has further steps.
         """
         number = game.round if round is None else round
-        if not self.players:
-            self.players = [{} for _ in self.seats]
+        table = self.parts.table_slots(game) | self.lasting | (of_step or {})
+        if not inside:
+            table |= self.parts.open_slots(game)
+        delta = change(self.table, table)
+        self.table = table
         for other in changed:
-            self.players[other] = self.parts.player_slots(game, other)
-        after = self.parts.table_slots(game) | self.lasting | (of_step or {})
-        for slots in self.players:
-            after |= slots
+            slots = self.parts.player_slots(game, other)
+            delta |= change(self.players.get(other, {}), slots)
+            self.players[other] = slots
         moves, frames = self.scene.moves, self.scene.frames
-        delta = change(self.known, after)
         frames.append(Frame(id, part, number, seat, len(moves) - 1, list(changes), delta))
         moves[-1].id, moves[-1].round = id, number
-        self.known = after
 
     # --- what was refused ---------------------------------------------------------------------------------------
 

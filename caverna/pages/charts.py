@@ -7,13 +7,14 @@ from itertools import count
 from attrs import frozen
 
 from caverna.drawing.marks import SHAPES, icon_id
+from caverna.model.values import Value
 
 _MIN_GAP = 15.0
 """Units between two figures at the end of lines."""
 
 
-@frozen
-class Series:
+@frozen(eq=False, repr=False)
+class Series(Value):
     """One player's line."""
 
     name: str
@@ -21,8 +22,8 @@ class Series:
     values: tuple[int, ...]
 
 
-@frozen
-class Chart:
+@frozen(eq=False, repr=False)
+class Chart(Value):
     """The measures of a chart, in the units of its drawing."""
 
     width: int

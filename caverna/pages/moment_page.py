@@ -44,7 +44,7 @@ def moment_data(record: Record, report: Report, game: Any, lang: str = "en") -> 
     labels = parts.labels(lang)
     scene = Scene(record, list(record.players), last=game)
     scene.report = report
-    slots = parts.table_slots(game) | parts.lasting_slots(game) | won_slots(scene)
+    slots = parts.table_slots(game) | parts.open_slots(game) | parts.lasting_slots(game) | won_slots(scene)
     for seat in range(len(scene.players)):
         slots |= parts.player_slots(game, seat)
     shown = {slot: value for slot, value in slots.items() if value is not None}

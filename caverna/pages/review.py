@@ -9,6 +9,7 @@ from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import shown
 from caverna.drawing.parts import PageParts, parts_of
 from caverna.drawing.scene import Frame, Scene
+from caverna.model.values import Value
 
 from .captions import piece_of
 from .numbers import minus
@@ -22,16 +23,16 @@ _SOME = 3
 """How many of a good are left at the end before it is worth a word."""
 
 
-@frozen
-class Fact:
+@frozen(eq=False, repr=False)
+class Fact(Value):
     """A sentence about a game with the id of the moment that proves it; empty where the whole game does."""
 
     text: str
     moment: str = ""
 
 
-@frozen
-class PlayerReview:
+@frozen(eq=False, repr=False)
+class PlayerReview(Value):
     """The review of a player's game; ``rank`` counts from 1."""
 
     player: str
@@ -41,8 +42,8 @@ class PlayerReview:
     facts: tuple[Fact, ...]
 
 
-@frozen
-class Review:
+@frozen(eq=False, repr=False)
+class Review(Value):
     """A review of a whole game."""
 
     headline: str
@@ -94,8 +95,8 @@ def rank_of(seat: int, scene: Scene) -> int:
     return 1 + sum(name in report.winners or sheet.total > mine for name, sheet in report.scores.items())
 
 
-@frozen
-class _Reviewer:
+@frozen(eq=False, repr=False)
+class _Reviewer(Value):
     scene: Scene
     labels: Labels
 

@@ -12,13 +12,14 @@ from caverna.model.phases import JUDGE
 from caverna.model.record import Record
 from caverna.model.score import ScoreSheet
 from caverna.model.score_breakdown import pieces_of
+from caverna.model.values import Value
 from caverna.scoresheets.model import Tally
 
 TOTAL, CLAIMED = "total", "claimed"
 
 
-@frozen
-class SheetCell:
+@frozen(eq=False, repr=False)
+class SheetCell(Value):
     """One player's points on a line, and what they come from."""
 
     points: str
@@ -27,8 +28,8 @@ class SheetCell:
     """What was written, where a finding is about it."""
 
 
-@frozen
-class SheetRow:
+@frozen(eq=False, repr=False)
+class SheetRow(Value):
     """A line of the sheets. ``kind`` is its category, ``total`` or ``claimed``."""
 
     kind: str

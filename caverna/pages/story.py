@@ -6,18 +6,19 @@ from functools import cached_property
 from attrs import Factory, define, field, frozen
 
 from caverna.drawing.scene import Frame, Move, Scene
+from caverna.model.values import Value
 
 
-@frozen
-class Earned:
+@frozen(eq=False, repr=False)
+class Earned(Value):
     """Points of a score sheet's line with the number of the frame at which they were earned, or lost."""
 
     frame: int
     points: int
 
 
-@frozen
-class Turn:
+@frozen(eq=False, repr=False)
+class Turn(Value):
     """A line of the record with the points it was worth to its player."""
 
     move: int

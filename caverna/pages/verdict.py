@@ -9,6 +9,7 @@ from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import shown
 from caverna.drawing.scene import Scene
 from caverna.model.score import ScoreSheet
+from caverna.model.values import Value
 
 from . import captions
 from .charts import CURVE, Series, line_chart
@@ -20,8 +21,8 @@ _DIGIT = 2.2
 """How wide a digit of a bar's figure is, in percent of the bar."""
 
 
-@frozen
-class Piece:
+@frozen(eq=False, repr=False)
+class Piece(Value):
     """A piece of a bar: a line of the sheet. ``left`` and ``wide`` are percentages of the bar."""
 
     line: int
@@ -41,8 +42,8 @@ class Piece:
         return self.left + self.wide / 2
 
 
-@frozen
-class Bar:
+@frozen(eq=False, repr=False)
+class Bar(Value):
     """A player's bar, split by the lines of the sheet."""
 
     seat: int
@@ -53,8 +54,8 @@ class Bar:
     pieces: tuple[Piece, ...]
 
 
-@frozen
-class Verdict:
+@frozen(eq=False, repr=False)
+class Verdict(Value):
     """The result of a game, as shown."""
 
     checked: bool

@@ -12,6 +12,8 @@ from urllib.parse import quote, unquote, urlsplit
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 VERSION = "1"
 MAX_DATA = 200_000
 """The longest DATA that is read or written, in characters."""
@@ -27,8 +29,8 @@ class LinkError(ValueError):
     """Raised for a link that holds no readable record, or a record that is too large for a link."""
 
 
-@frozen
-class Link:
+@frozen(eq=False, repr=False)
+class Link(Value):
     """The content of a link: the text of a record, and how to show it."""
 
     text: str

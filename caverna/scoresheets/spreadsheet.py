@@ -8,6 +8,8 @@ from io import StringIO
 
 from attrs import Factory, frozen
 
+from caverna.model.values import Value
+
 MAX_BYTES = 64 * 1024 * 1024
 """The greatest size of a spreadsheet, in bytes."""
 DELIMITERS = (",", ";", "\t")
@@ -26,16 +28,16 @@ _DOUBLED = 'double a quotation mark in a cell, and put the cell in quotes: "said
 _NO_TEXT = "save the sheet as CSV, in UTF-8"
 
 
-@frozen
-class Fault:
+@frozen(eq=False, repr=False)
+class Fault(Value):
     """An error that keeps a row from being read."""
 
     message: str
     hint: str = _DOUBLED
 
 
-@frozen
-class Grid:
+@frozen(eq=False, repr=False)
+class Grid(Value):
     """The rows of a spreadsheet, each a list of cells. The first row has the number 1."""
 
     rows: list[Sequence[str]]

@@ -1,4 +1,4 @@
-"""What cannot be read in a line of notation: every kind of slip, with its place, hint and kind."""
+"""Malformed lines of notation: every kind of slip, with its place, hint and kind."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""``caverna import``: where logs come from, where records go, and what is told."""
+"""``caverna import``: where logs come from, where records go, and its messages."""
 
 import gzip
 import json

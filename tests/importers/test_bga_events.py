@@ -438,7 +438,7 @@ def sheet(**other: int) -> dict[str, Any]:
 
 
 def test_the_writing_chamber_spares_the_lines_it_prevents() -> None:
-    """Of -4 for missing animals, -12 for empty cells and -3 for begging it prevents 4 and then 3."""
+    """It prevents 4 and then 3 of -4 for missing animals, -12 for empty cells and -3 for begging."""
     farm = Farm("5", "Ann", tiles={WRITING_CHAMBER})
     assert claimed(sheet(), {"5": farm})["Ann"] == {
         "animals": 6, "missing": 0, "grain": 1, "vegetable": 0, "ruby": 1, "dwarf": 3, "unused": -9, "tiles": 7,

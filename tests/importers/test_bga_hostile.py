@@ -1,4 +1,4 @@
-"""Files that are no logs, damaged logs and logs meant to do harm: always a clear message, never an exception."""
+"""Files that are not logs, damaged logs and hostile logs: always a clear message, never an exception."""
 
 import gzip
 import json

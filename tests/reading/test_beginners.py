@@ -1,4 +1,4 @@
-"""Wrong lines of beginners: what is found says the way out."""
+"""Wrong lines that beginners write: the finding names the right line."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Records are read as the format says, and what is wrong is told at its place."""
+"""Records are read by their format, and mistakes are reported at their place."""
 
 from pathlib import Path
 

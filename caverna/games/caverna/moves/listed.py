@@ -70,8 +70,13 @@ def steps_for(turn: Turn, act: "Act") -> Iterator[Step]:
     """Yield the steps of an action of a space. Those of expeditions come from :mod:`.loot`."""
     for kind in CARRIED_OUT_BY.get(act.name, ()):
         if _comes_with(turn, kind) is act:
-            reduced = REDUCED.get(kind)
-            yield from complete_steps(OF_SPACES[kind], turn, kind) if reduced is None else reduced(turn)
+            yield from steps_of_kind(turn, kind)
+
+
+def steps_of_kind(turn: Turn, kind: type[Step]) -> Iterable[Step]:
+    """Return the steps of a kind that the home allows, whether or not the space offers them now."""
+    reduced = REDUCED.get(kind)
+    return complete_steps(OF_SPACES[kind], turn, kind) if reduced is None else reduced(turn)
 
 
 def _comes_with(turn: Turn, kind: type[Step]) -> "Act | None":

@@ -15,16 +15,20 @@ from ..catalogue.offer import Act
 from ..catalogue.spaces import SPACES
 from ..catalogue.tables import MARKET
 from ..goods import CATTLE, FARM, FOOD, GOLD, NAMES, RUBY, Goods
-from ..moves import Line, free_steps, legal_turns, loot_items, orders, placements, steps_for
+from ..moves import Line, free_steps, legal_turns, loot_items, orders, placements
+from ..moves.listed import steps_of_kind
+from ..rules.chapters import CARRIED_OUT_BY
 from ..rules.expedition import bring_alone
 from ..rules.free_steps import check_ruby, food_for
 from ..rules.furnishing import furnish
 from ..rules.land import allowed
+from ..rules.mountain import ruby_mine_on
 from ..rules.prices import payments, usual_price
 from ..rules.turn import Turn
 from ..state.cells import NAMES as CELLS
+from ..state.cells import cell_named
 from ..state.home import CAVERN, DEEP_TUNNEL, TUNNEL, Dwarf, Home
-from ..steps import Buy, Eat, Expedition, Furnish, Pass, Pasture, Place, Ruby, RubyTile, Sow, Step, Stronger
+from ..steps import Buy, Eat, Expedition, Furnish, Pass, Pasture, Place, Ruby, RubyMine, RubyTile, Sow, Step, Stronger
 from .layout import liking
 from .valuation import Outlook, Style, Valuation
 
@@ -163,11 +167,11 @@ class Thought:
         """Return the steps of an action. Steps with cells are listed only with the best cells."""
         home = node.turn.home
         if act.name in ("sow", "forge", "trade", "grow", "take"):
-            return list(steps_for(node.turn, act))
+            return _steps_for(node.turn, act)
         key = (act.name, home.tiles, home.stables, bytes(home.land), OFFICE_ROOM in home.active)
         if key not in self.known:
             kinds: dict[object, list[Step]] = {}
-            for step in steps_for(node.turn, act):
+            for step in _steps_for(node.turn, act):
                 kinds.setdefault(type(step), []).append(step)
             self.known[key] = [max(steps, key=lambda step: liking(home, step)) for steps in kinds.values()]
         return self.known[key]
@@ -175,7 +179,7 @@ class Thought:
     def _fences(self, node: Node, act: Act) -> Iterator[Line]:
         """Yield a small pasture, a large one, and both."""
         home = node.turn.home
-        steps = [step for step in steps_for(node.turn, act) if isinstance(step, Pasture)]
+        steps = [step for step in _steps_for(node.turn, act) if isinstance(step, Pasture)]
         steps.sort(key=lambda step: -liking(home, step))
         small = [step for step in steps if len(step.cells) == 1]
         for large in [step for step in steps if len(step.cells) == 2][:1]:
@@ -350,6 +354,18 @@ class Thought:
 def _seeds(step: Step) -> tuple[int, int]:
     assert isinstance(step, Sow)
     return len(step.grain) + len(step.vegetable), len(step.vegetable)
+
+
+def _steps_for(turn: Turn, act: Act) -> list[Step]:
+    """Return the steps that carry an act out, also where the goods, which come last, are implied to be taken."""
+    found = [step for kind in CARRIED_OUT_BY.get(act.name, ()) for step in steps_of_kind(turn, kind)]
+    if act.name.startswith("ruby mine"):  # the cell decides which of two acts it is
+        return [step for step in found if _is_ruby_mine(turn.home, step, act)]
+    return found
+
+
+def _is_ruby_mine(home: Home, step: Step, act: Act) -> bool:
+    return isinstance(step, RubyMine) and ruby_mine_on(home, cell_named(step.cell)) == act.name
 
 
 def _is_open(turn: Turn, number: int) -> bool:
