@@ -250,7 +250,7 @@ class _Session:
         return True
 
     def _scores(self) -> str:
-        return ", ".join(f"{clean(name)} {sheet.total}" for name, sheet in self.recording.scores.items())
+        return ", ".join(f"{clean(name)} {sheet.total}" for name, sheet in self.recording.scores().items())
 
     def _do(self, act: Callable[[bool], None], done: str, anyway: bool = False) -> None:
         """Do a command to a copy, which counts once it is on the disk, or say why not."""

@@ -4,6 +4,18 @@
 field, :mod:`~.choices` what the game answers. Nothing here decides a rule.
 """
 
-from .listing import dice_needed, is_legal, legal_actions, legal_feedings, legal_placements, places_to_use
+from .listing import (
+    dice_needed,
+    is_legal,
+    legal_actions,
+    legal_feedings,
+    legal_placements,
+    legal_turns,
+    options,
+    places_to_use,
+)
 
-__all__ = ["dice_needed", "is_legal", "legal_actions", "legal_feedings", "legal_placements", "places_to_use"]
+__all__ = [
+    "dice_needed", "is_legal", "legal_actions", "legal_feedings", "legal_placements", "legal_turns", "options",
+    "places_to_use",
+]  # fmt: skip
