@@ -1,4 +1,4 @@
-"""How the pages look: narrow and wide, light and dark, printed; and what hostile names do not do."""
+"""The looks of the pages: narrow and wide, light and dark, printed; and hostile names without effect."""
 
 import base64
 from collections.abc import Callable

@@ -224,7 +224,7 @@ def test_boards_behind_the_result_of_a_phone_are_drawn_for_its_size(view: View, 
 
 
 def test_a_long_line_needs_no_scrolling(view: View, pages: Pages) -> None:
-    """At every turn of a game with long lines all that is told fits its strip, on a laptop and on a phone."""
+    """At every turn of a game with long lines the whole report fits its strip, on a laptop and on a phone."""
     for size in ((1366, 768), (390, 844)):
         view.size(*size)
         view.open(pages(2))
