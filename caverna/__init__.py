@@ -1,13 +1,13 @@
-"""Checks, replays and scores recorded games of Caverna: The Cave Farmers, Stone Age and Agricola.
+"""Checks, replays and scores of recorded games of Caverna: The Cave Farmers, Stone Age and Agricola.
 
 >>> import caverna
 >>> record = caverna.simulate(2, seed=7)
 >>> caverna.verify(record).grade
 'verified'
 
-These names serve every game. What belongs to one game is in its own module: `caverna.games.caverna`,
-`caverna.games.agricola`, `caverna.games.stone_age`. Names are loaded when they are first asked for, so that importing
-the package costs next to nothing.
+These names work for every game. Each game has a module for the rest: `caverna.games.caverna`,
+`caverna.games.agricola`, `caverna.games.stone_age`. Names are loaded on first use, so that importing the package is
+fast.
 """
 
 import typing as _typing
@@ -115,11 +115,11 @@ _HOME = {
     "tables": "tasks.exporting",
     "verify": "engine.verify",
 }
-"""Name -> the module it lives in."""
+"""Name -> the module that defines it."""
 
 __all__ = ["__version__", *sorted(_HOME)]
 
-if not _typing.TYPE_CHECKING:  # or a type checker would take any name for granted
+if not _typing.TYPE_CHECKING:  # hidden from type checkers, which would accept any name
 
     def __getattr__(name: str) -> object:
         if name not in _HOME:

@@ -1,7 +1,7 @@
-"""Strength of computer players: ``python -m caverna.strength foresight farmer`` plays matches and prints the results.
+"""The strength of computer players: ``python -m caverna.strength foresight farmer`` plays matches between styles.
 
-Styles sit side by side. A match is one seed, played once for each rotation of the seats, so that no style profits from
-its seats or its cards. Points and wins are means with 95 % confidence intervals over matches.
+All styles play at one table. A match is one seed, played once for each rotation of the seats, so that no style profits
+from its seats or its cards. Points and wins are means with 95 % confidence intervals over matches.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from caverna.model.ruleset import DEFAULT, known, ruleset
 __all__ = ["Strength", "strengths"]
 
 CONFIDENCE = 1.96
-"""Standard errors of a mean on both sides of it that hold it 95 times of 100."""
+"""The half-width of a 95 % confidence interval, in standard errors."""
 
 
 @frozen
@@ -30,9 +30,9 @@ class Strength:
     """The results of a style in its matches."""
 
     style: str
-    """Its name."""
+    """The name of the style."""
     matches: int
-    """How many matches there were."""
+    """The number of matches."""
     points: float
     """The mean of its points."""
     points_error: float
@@ -46,10 +46,11 @@ class Strength:
 def strengths(
     styles: Sequence[Style], *, game: str = DEFAULT, players: int = 2, matches: int = 100, seed: int = 0, jobs: int = 1
 ) -> list[Strength]:
-    """Play matches between styles, names or functions, and return what each came to, in their order.
+    """Play matches between styles (names or functions) and return the results of each style, in their order.
 
-    With fewer styles than seats they sit in turn. Functions need ``jobs=1`` unless other processes can import them.
-    Raise ValueError for fewer than two styles, more styles than seats, or fewer than two matches.
+    If there are fewer styles than seats, they take the seats in rotation. Functions need ``jobs=1`` unless other
+    processes can import them. Raise ValueError for fewer than two styles, more styles than seats, or fewer than two
+    matches.
     """
     if not 2 <= len(styles) <= players:
         raise ValueError(f"a match needs 2 to {players} styles for {players} players, not {len(styles)}")
@@ -62,7 +63,7 @@ def strengths(
 
 
 def _match(styles: tuple[Style, ...], game: str, players: int, seed: int) -> list[tuple[float, float]]:
-    """Play a match, and return for each style its mean points, and the share of wins for each of its seats."""
+    """Play a match. Return for each style its mean points and its share of wins for each of its seats."""
     points: list[list[int]] = [[] for _ in styles]
     wins: list[list[float]] = [[] for _ in styles]
     for first in range(len(styles)):
@@ -96,7 +97,7 @@ def table(found: Sequence[Strength], players: int) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Play matches as the command line says, and print a table."""
+    """Run the command line: play matches and print a table."""
     parser = argparse.ArgumentParser(prog="python -m caverna.strength", description="Play matches between styles.")
     parser.add_argument("styles", nargs="*", metavar="STYLE", help="built-in styles (all of the game)")
     games = [key.replace(" ", "-") for key in known()]

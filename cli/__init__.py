@@ -1,4 +1,4 @@
-"""The ``caverna`` command. Each command is a module of its own, loaded when it is called."""
+"""The ``caverna`` command. Each subcommand is a module, imported when it is called."""
 
 from .app import main
 

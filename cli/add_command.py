@@ -19,7 +19,7 @@ from .output import CannotWrite
 from .record_lock import locked
 
 _LISTED = 6
-"""Values of a key that are listed at most."""
+"""The most values of a key that a message lists."""
 
 
 @click.command("add")
@@ -58,7 +58,7 @@ def _sole_writer(path: Path, file: str) -> Iterator[None]:
 
 
 def _added(path: Path, file: str, line: str, part: str | None, anyway: bool) -> int:
-    """Add a line to a record that is locked, and return the exit status."""
+    """Add a line to a locked record, and return the exit status."""
     try:
         recording = Recording.load(path)
     except OSError as error:
@@ -69,14 +69,14 @@ def _added(path: Path, file: str, line: str, part: str | None, anyway: bool) -> 
         hint = f": {broken.hint}" if broken.hint else ""
         raise click.UsageError(f"{clean(file)}: {broken.message}{hint}") from None
     if recording.shown_only:
-        raise click.UsageError(why_shown_only(recording, file))
+        raise click.UsageError(reason_read_only(recording, file))
     parts = [*(each.name for each in recording.ruleset.format.parts), END]
     if part is not None and part not in parts:
         raise click.UsageError(f"unknown phase {clean(part)!r}; the phases are {', '.join(parts)}")
     try:
         add(recording, line, part, anyway)
     except RuleBroken as broken:
-        click.echo(told(broken, recording), err=True)
+        click.echo(refusal_text(broken, recording), err=True)
         return 1
     try:
         recording.save()
@@ -85,17 +85,22 @@ def _added(path: Path, file: str, line: str, part: str | None, anyway: bool) -> 
     return 0
 
 
-def why_shown_only(recording: Recording, file: str) -> str:
-    """Return a message why a record can't be continued: it can't be read, or is a score sheet without moves."""
+def reason_read_only(recording: Recording, file: str) -> str:
+    """Return the reason why no line can be added: the record can't be read, or is a score sheet without moves."""
     if recording.record.is_tally:
         return f"{clean(file)}: nothing can be added to a score sheet without moves"
     found = recording.findings[0]
     return f"{clean(file)}:{found.line}:{found.column}: {clean(found.message)}"
 
 
-def add(recording: Recording, said: str, part: str | None = None, anyway: bool = False) -> None:
-    """Do what a line ``name: rest`` says: a player's line, a key of the round that begins, or a part without lines."""
-    name, colon, rest = (each.strip() for each in said.partition(":"))
+def add(recording: Recording, line: str, part: str | None = None, anyway: bool = False) -> None:
+    """Add one line of text to a recording.
+
+    The line is ``player: steps``, or the key of a new round (``card: Sheep farming``), or the name of a phase in which
+    nobody decides anything (``harvest``). ``part`` is the phase it belongs to, by default the current one. With
+    ``anyway`` a line that breaks a rule is recorded too.
+    """
+    name, colon, rest = (each.strip() for each in line.partition(":"))
     due = part or recording.due or END
     ordered = [each.name for each in recording.ruleset.format.parts if each.in_order]
     closing = (END, *(each.name for each in recording.ruleset.format.parts if not each.in_order))
@@ -105,7 +110,7 @@ def add(recording: Recording, said: str, part: str | None = None, anyway: bool =
     if closes:
         _close(recording, name, {}, anyway)
     elif not is_player:
-        _reveal(recording, said, anyway)
+        _reveal(recording, line, anyway)
     elif due in ordered:
         recording.turn(name, rest, anyway=anyway, part=due)
     else:
@@ -113,7 +118,7 @@ def add(recording: Recording, said: str, part: str | None = None, anyway: bool =
 
 
 def _not_begun(recording: Recording, player: str) -> RuleBroken:
-    """Return the refusal of a line that comes before its round, with what begins the round."""
+    """Return the error for a line whose round has not begun. Its hint says how to begin the round."""
     hint = f"begin it first: {_beginning(recording)}"
     last = recording.moves[-1].part if recording.moves else START
     if player and any(each.in_order and each.name == last for each in recording.ruleset.format.parts):
@@ -122,7 +127,7 @@ def _not_begun(recording: Recording, player: str) -> RuleBroken:
 
 
 def _beginning(recording: Recording) -> str:
-    """Return what begins the round that is due, with the values that its keys can have where those are few."""
+    """Return the line that begins the coming round. If its keys have few possible values, list them."""
     heads = recording.game.choices().head
     if not heads:
         return f"'round: {recording.game.coming_round}'"
@@ -134,12 +139,12 @@ def _beginning(recording: Recording) -> str:
 
 
 def _example(recording: Recording) -> str:
-    """Return the keys of a round as its game's documentation shows them."""
+    """Return the example keys of a round from the game's record format."""
     return _rounds(recording).example.removeprefix("- ")
 
 
 def _rounds(recording: Recording) -> Group:
-    """Return the declaration of a round and its keys."""
+    """Return the part of the record format that declares a round and its keys."""
     return next(each.kind.group for each in recording.ruleset.format.keys if isinstance(each.kind, Rounds))
 
 
@@ -150,18 +155,18 @@ def _close(recording: Recording, part: str, lines: dict[str, str], anyway: bool)
         recording.harvest(lines, anyway=anyway)
 
 
-def _reveal(recording: Recording, said: str, anyway: bool) -> None:
-    """Begin a round with the keys of a text such as ``card: Sheep farming``, as it would stand in the record."""
+def _reveal(recording: Recording, keys_text: str, anyway: bool) -> None:
+    """Begin a round. ``keys_text`` has its keys as in a record, such as ``card: Sheep farming``."""
     import yaml
 
     try:
-        head = yaml.safe_load("{" + said + "}")
+        head = yaml.safe_load("{" + keys_text + "}")
     except yaml.YAMLError:
         head = None
     if not isinstance(head, dict) or any(value is None or not isinstance(key, str) for key, value in head.items()):
         players = ", ".join(recording.players)
         raise RuleBroken(
-            "record.key", f"{said!r} is neither a player's line nor a key of a round",
+            "record.key", f"{keys_text!r} is neither a player's line nor a key of a round",
             hint=f"as in 'Ann: ..' ({players}), or '{_example(recording)}' to begin a round", kind="malformed",
         )  # fmt: skip
     for key in head:
@@ -170,16 +175,16 @@ def _reveal(recording: Recording, said: str, anyway: bool) -> None:
 
 
 def _check_key(recording: Recording, key: str) -> None:
-    """Refuse a word before a colon that is neither a player nor a key of a round."""
+    """Raise an error if a word before a colon is neither a player nor a key of a round."""
     keys = [each.name for each in keys_of(_rounds(recording).cls)]
     if key not in keys:
         hint = nearest(key, [*recording.players, *keys]) or f"the players are {', '.join(recording.players)}"
         raise RuleBroken("record.key", f"{key!r} is neither a player nor a key of a round", hint=hint, kind="malformed")
 
 
-def told(broken: RuleBroken, recording: Recording) -> str:
-    """Return a refusal in words: what is wrong, the rule with its page, and what would have been right."""
+def refusal_text(broken: RuleBroken, recording: Recording) -> str:
+    """Return a refusal as text: what is wrong, the rule and its page, the explanation and the hint."""
     rule = recording.ruleset.rulebook.all.get(broken.rule)
     page = f", p. {rule.page}" if rule is not None and rule.page else ""
-    said = clean(f"{broken.kind}: {broken.message} [{broken.rule}{page}]")
-    return "\n  ".join([said, *(clean(more) for more in (broken.because, broken.hint) if more)])
+    text = clean(f"{broken.kind}: {broken.message} [{broken.rule}{page}]")
+    return "\n  ".join([text, *(clean(more) for more in (broken.because, broken.hint) if more)])

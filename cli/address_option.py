@@ -1,4 +1,4 @@
-"""``--address``: where pages will be published, for the pictures of link previews."""
+"""The option ``--address``: the web address of published pages, which link previews need to find their picture."""
 
 import click
 
@@ -6,7 +6,7 @@ from caverna.pages.raster import missing
 
 
 def _checked(context: click.Context, option: click.Parameter, value: str) -> str:
-    """Refuse an address that a link preview could not load a picture from."""
+    """Return the address. Raise an error if it does not begin with http:// or https://."""
     if value and not value.startswith(("https://", "http://")):
         raise click.BadParameter(f"{value!r} is not an address; begin it with https://")
     return value
@@ -22,6 +22,6 @@ address_option = click.option(
 
 
 def say_how_to_get_png(drawn: bool) -> None:
-    """Say on standard error how to get pictures that messengers show, if SVG pictures were drawn."""
+    """If SVG pictures were drawn, print to standard error how to get PNG, which messengers show."""
     if drawn and missing():
         click.echo(f"Pictures are SVG, which most messengers do not show. {missing()}", err=True)

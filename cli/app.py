@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 import click
 
-from .collecting import seldom_collected
-from .ending import heeded, tidy
+from .ending import clean_up, handled_signals
+from .garbage_collection import rare_collection
 
 if TYPE_CHECKING:
-    from importlib.abc import InspectLoader  # it imports much that no command needs
+    from importlib.abc import InspectLoader  # slow to import, and needed for types only
 
     from click.shell_completion import CompletionItem
 
@@ -53,22 +53,22 @@ COMMANDS = {
     "schema": "Print the JSON Schema of records, or of what a command prints.",
     "completion": "Print the completion script of a shell.",
 }
-"""Name of a command -> its first line of help. The command ``x`` is ``command`` in the module ``x_command``."""
+"""The commands: name -> first line of help. The command ``x`` is the function `command` of the module ``x_command``."""
 
 
-class PipeClosed(Exception):  # noqa: N818 - nothing went wrong here
-    """Whoever reads the output has gone away."""
+class PipeClosed(Exception):  # noqa: N818 - not an error
+    """The reader of the output has closed the pipe, for example ``head``."""
 
 
 class Caverna(click.Group):
-    """A group that imports a command when it is asked for, and that ends quietly."""
+    """The command group. It imports a command only when it is called, and never shows a traceback."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the names of the commands, those used most first."""
+        """Return the names of the commands, the most used first."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import a command."""
+        """Import a command and return it, or None if there is none of that name."""
         if cmd_name not in COMMANDS:
             return None
         command = import_module(f".{cmd_name}_command", __package__).command
@@ -78,7 +78,7 @@ class Caverna(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command, or name the one that was probably meant."""
+        """Return the command. For an unknown name, fail with the most similar one."""
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
             from caverna.model.names import closest
 
@@ -99,7 +99,7 @@ class Caverna(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command. A closed pipe raises `PipeClosed`; click would exit as if there were findings."""
+        """Run the command. Raise `PipeClosed` for a closed pipe: click would exit with 1, the status for findings."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError:
@@ -113,14 +113,14 @@ class Caverna(click.Group):
         standalone_mode: bool = True,
         **extra: Any,
     ) -> Any:
-        """Run the command and exit; a command returns its exit status."""
+        """Run the command and exit with the status that it returns."""
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, False, **extra)
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
         try:
-            with seldom_collected(), heeded():
+            with rare_collection(), handled_signals():
                 status = super().main(args, prog_name, complete_var, False, **extra)
                 if sys.stdout is not None:
                     sys.stdout.flush()
@@ -130,7 +130,7 @@ class Caverna(click.Group):
             _show(error)
             _leave(error.exit_code)
         except click.Abort:
-            tidy()
+            clean_up()
             _leave(INTERRUPTED, "Interrupted.")
         except (PipeClosed, BrokenPipeError):
             _leave(PIPE_CLOSED)
@@ -140,7 +140,7 @@ class Caverna(click.Group):
 
 
 def _show(error: click.ClickException) -> None:
-    """Report an error in one line, whatever the names in it contain."""
+    """Print an error in one line, with control characters from file names escaped."""
     from caverna.model.safe_text import clean
 
     message = clean(error.format_message().replace("\n\t", " "))  # click lists choices in lines
@@ -151,7 +151,7 @@ def _show(error: click.ClickException) -> None:
 
 
 def _leave(status: int, message: str = "") -> NoReturn:
-    """Exit without the interpreter's own attempt to write what could not be written."""
+    """Print a message and exit. If the output is closed, keep the interpreter from trying to write to it once more."""
     try:
         if message:
             click.echo(message, err=status != 0)
@@ -163,7 +163,7 @@ def _leave(status: int, message: str = "") -> NoReturn:
 
 
 def version() -> str:
-    """Return the library's version from its source: importing it, or its metadata, would take three times as long."""
+    """Return the library's version. It is read from the source, three times as fast as an import or the metadata."""
     spec = find_spec("caverna")
     assert spec is not None
     loader = cast("InspectLoader", spec.loader)

@@ -14,7 +14,7 @@ from caverna.writing.atomic import regular
 from .output import CannotWrite
 
 _MARK = ".caverna-app"
-"""A file in the folder that says that the site is ours and may be replaced."""
+"""The name of a file that marks a folder as written by this command. Such a folder may be replaced."""
 _HOSTING = """\
 Any host of static files will do, in any folder: all addresses are relative, and no headers are needed.
 It must be HTTPS (or localhost), for browsers keep pages offline nowhere else.
@@ -73,7 +73,7 @@ def _megabytes(size: int) -> str:
 
 
 def _write(place: Path, site: Mapping[str, bytes]) -> None:
-    """Write the site, and delete what an older one has left."""
+    """Write the files of the site. Delete files of an older version that are no longer part of it."""
     before = (place / _MARK).read_text("utf-8").splitlines() if (place / _MARK).is_file() else []
     for path, data in site.items():
         target = place / path

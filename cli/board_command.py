@@ -67,7 +67,7 @@ def _card(file: str, keep_going: bool, lang: str, output: str | None) -> int:
 
 
 def _save(picture: str, output: str | None) -> None:
-    """Write a picture: PNG if the name of the output ends so, else SVG."""
+    """Write a picture: as PNG if the output ends in .png, else as SVG."""
     try:
         content = picture_for(output or "", picture)
     except NoRaster as problem:
@@ -77,7 +77,7 @@ def _save(picture: str, output: str | None) -> None:
 
 
 def _player(players: list[str], name: str | None) -> str:
-    """Return the player whose board is drawn."""
+    """Return the player whose board is drawn: the named one, or the only one."""
     try:
         return player_of(players, name)
     except LookupError as error:

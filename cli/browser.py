@@ -1,4 +1,4 @@
-"""The browser, opened on an address that nobody else may learn."""
+"""Opens the browser at an address with a secret token."""
 
 import os
 import webbrowser
@@ -20,10 +20,10 @@ _PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Caverna</
 
 @contextmanager
 def opened_in_browser(url: str) -> Iterator[None]:
-    """Open an address with a token in the browser, and clean up at the end.
+    """Open an address with a token in the browser. Delete the temporary page when the context ends.
 
-    Every user of the machine can read the command line of a browser. It gets the name of a page that leads to the
-    address, in a file that only this user can read.
+    All users of the machine can see the command line of a browser, so the address must not appear there. The browser
+    gets a file that only this user can read, and that file redirects to the address.
     """
     with TemporaryDirectory(prefix="caverna-") as folder:
         discard = partial(rmtree, folder, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""``--cache``: records verified before are not verified again."""
+"""The option ``--cache``, which keeps results so that unchanged records are not verified again."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class CacheFailed(click.ClickException):
-    """A cache that cannot be used."""
+    """The error for a cache that cannot be used."""
 
     exit_code = 2
 
@@ -33,7 +33,7 @@ def cache_option(function: Callable[..., Any]) -> Callable[..., Any]:
 def cached(
     path: str | None, keep_going: bool, finished: bool, cards: CardFile | None = None
 ) -> "Iterator[Cache | None]":
-    """Give the results of before, None where no file is named."""
+    """Provide the cache in the file ``path``, or None if no file is given. The other options must match its results."""
     if path is None:
         yield None
         return

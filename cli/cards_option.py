@@ -1,4 +1,4 @@
-"""``--cards``: a file of the verifier's own that describes cards which records leave open."""
+"""The option ``--cards``: a file of the user that describes cards, so that their effects can be verified."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> "CardFile | None":
-    """Read the file; what is wrong with it ends the command before a record is looked at."""
+    """Read the file. A mistake in it ends the command before any record is read."""
     if value is None:
         return None
     from caverna.reading.card_files import CardFileError, load_cards
@@ -29,7 +29,7 @@ def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> "Car
 
 
 def cards_option(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add ``--cards``."""
+    """Add ``--cards`` to a command."""
     return click.option(
         "--cards",
         type=click.Path(dir_okay=False),

@@ -1,4 +1,4 @@
-"""Checking one record for output: read, verify, and say what became of it. Runs in any process."""
+"""The check of one record: read it, verify it and format the report. It can run in a worker process."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -14,31 +14,31 @@ from caverna.model.values import Value
 from .sources import Source, why
 
 UNFINISHED, ON_PURPOSE = "unfinished", "on purpose"
-"""Sorts of records that are ok, besides the grades."""
+"""Categories of records that are ok and have no grade."""
 
 
 @frozen(eq=False, repr=False)
 class Checked(Value):
-    """A checked record: the text to write for it, and the values that the summary counts."""
+    """The result of a check: the text to write, and the values that the summary counts."""
 
     name: str
     text: str = ""
     error: str = ""
-    """Why it could not be read, empty if it could."""
+    """The reason why it could not be read, empty if it could."""
     ok: bool = False
     finished: bool = False
     game: str = ""
     """The key of its game."""
     rules: tuple[str, ...] = ()
-    """The rules of its findings, where those are not the expected ones."""
+    """The rules of its findings, empty if the record expects exactly these findings."""
     kept: str = ""
-    """Its report, to be kept; empty if it is not."""
+    """The packed report for the cache, empty if it is not to be cached."""
     placed: bool = False
-    """The report holds only where the record stands: it has lines in it."""
+    """The report mentions lines, so it only holds for this position of the record in its file."""
     grade: str | None = None
-    """The evidence for its scores."""
+    """The grade of evidence for its scores, None if the game is not finished."""
     expected: bool = False
-    """It has findings, exactly those that it expects."""
+    """It has findings, and they are exactly those that it expects."""
 
 
 @define(eq=False, repr=False)
@@ -46,22 +46,22 @@ class Summary:
     """The totals of many records."""
 
     files: int = 0
-    """How many records there were."""
+    """The number of records."""
     several: bool = False
-    """Some of them shared a file."""
+    """Whether some of the records share a file."""
     ok: int = 0
     unfinished: int = 0
-    """Of those that are ok, the games that are not finished."""
+    """The number of records that are ok but not finished."""
     grades: Counter[str] = Factory(Counter)
-    """Of those that are ok and finished, how many have which grade."""
+    """The number of records of each grade, among those that are ok and finished."""
     sorts: Counter[str] = Factory(Counter)
-    """Of those that are ok, how many have which grade, are unfinished, or are broken on purpose."""
+    """The number of records in each category, among those that are ok: a grade, `UNFINISHED` or `ON_PURPOSE`."""
     errors: list[tuple[str, str]] = Factory(list)
     rules: Counter[tuple[str, str]] = Factory(Counter)
-    """How often each rule was broken, by game and id."""
+    """The number of findings for each rule, by game and rule id."""
 
     def add(self, checked: Checked, several: bool = False) -> None:
-        """Count a record; ``several``: it shares its file with others."""
+        """Count a record. ``several`` means that it shares its file with others."""
         self.files += 1
         self.several = self.several or several
         if checked.error:
@@ -80,7 +80,7 @@ class Summary:
 
     @property
     def word(self) -> str:
-        """The noun for the things counted."""
+        """The noun for the counted things: "record" if some share a file, else "file"."""
         return "record" if self.several else "file"
 
     @property
@@ -95,11 +95,11 @@ class Task:
 
     source: Source
     known: str | None = None
-    """The report that was kept of it."""
+    """The packed report from the cache, None if it has none."""
 
 
 def _known(task: Task) -> tuple[Record, Report] | None:
-    """Return what was kept of a record."""
+    """Return the record and its report from the cache, None if they are not there."""
     if task.known is None:
         return None
     from caverna.collections.cache import unpacked
@@ -115,7 +115,10 @@ def check(
     cards: CardFile | None = None,
     keep: bool = False,
 ) -> Checked:
-    """Read and verify a record and show it; ``keep``: its report is to be kept."""
+    """Read and verify a record, and return the result with the text that ``show`` makes of it.
+
+    ``keep`` also packs the report for the cache. ``keep_going``, ``finished`` and ``cards`` are those of `verify`.
+    """
     source, kept = task.source, ""
     if (known := _known(task)) is not None:
         record, report = known
@@ -125,7 +128,7 @@ def check(
         except OSError as error:
             return Checked(source.name, error=why(source, error))
         report = verify(record, keep_going, finished, cards)
-        if keep and source.data and not record.is_tally:  # which takes no longer than finding it again
+        if keep and source.data and not record.is_tally:  # a score sheet is checked as fast as it is found in the cache
             from caverna.collections.cache import packed
 
             report = explain(report)

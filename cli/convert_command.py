@@ -64,7 +64,7 @@ def command(file: str, form: str | None, structured: bool, game: Ruleset | None,
 
 
 def _other(file: str, record: Record, structured: bool) -> str:
-    """Return what a record is not written in."""
+    """Return the default format: JSON for a record in YAML, YAML for one in JSON or a spreadsheet."""
     if ending(file, (*SPREADSHEETS, *WORKBOOKS)) and not is_link(file):
         return JSON if structured else YAML
     return JSON if structured or not record.text.lstrip().startswith("{") else YAML

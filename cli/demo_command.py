@@ -22,9 +22,9 @@ rounds:
   - Ann: Blacksmithing, forge 4, expedition (dog, wood, +1)
   - Bob: Housework, furnish Carpenter D3
 """
-"""A game whose third turn forges a weapon that is too strong."""
+"""A record whose third turn breaks a rule: it forges a weapon that costs more ore than the player has."""
 _FINISHED = "eighty-points"
-"""The name of the example that is scored."""
+"""The name of the shipped example that is scored."""
 
 
 @click.command("demo")
@@ -49,7 +49,7 @@ def command() -> int:
 
 @contextmanager
 def _empty_folder() -> Iterator[Path]:
-    """Work in a temporary folder, so that the output names files without a path."""
+    """Run in a temporary folder, so that the output shows file names without a path."""
     before = Path.cwd()
     with TemporaryDirectory() as folder:
         os.chdir(folder)
@@ -60,7 +60,7 @@ def _empty_folder() -> Iterator[Path]:
 
 
 def _show(folder: Path, name: str, text: str, title: str, task: str) -> None:
-    """Print a command and its output for a record."""
+    """Write a record, and print a command and its output for it."""
     from .app import main
 
     (folder / name).write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Ends from outside: SIGTERM and SIGHUP leave neither half-written files nor processes behind."""
+"""Signals: after SIGTERM or SIGHUP no half-written file and no worker process remains."""
 
 import os
 import signal
@@ -13,33 +13,34 @@ BEFORE_THE_END: list[Callable[[], None]] = []
 
 
 @contextmanager
-def heeded() -> Iterator[None]:
-    """Tidy up and end with 128 + the number of the signal; one that is ignored, as below nohup, stays ignored.
+def handled_signals() -> Iterator[None]:
+    """While the context is open, a signal cleans up and ends the process with 128 + the number of the signal.
 
-    The end comes at once, not as an exception that code on its way might swallow or a second signal interrupt.
+    A signal that is ignored, as by nohup, stays ignored. The process ends at once: an exception might be caught by
+    other code or interrupted by a second signal.
     """
     owner = os.getpid()
 
     def end(number: int, frame: FrameType | None) -> None:
-        if os.getpid() == owner:  # not in a process that was forked a moment ago
-            tidy()
+        if os.getpid() == owner:  # not in a process just forked from this one
+            clean_up()
             with suppress(OSError):
                 os.write(2, f"Ended by {signal.Signals(number).name}.\n".encode())
         os._exit(128 + number)
 
-    heard = []
+    handled = []
     if threading.current_thread() is threading.main_thread():
-        heard = [number for number in SIGNALS if signal.getsignal(number) is signal.SIG_DFL]
+        handled = [number for number in SIGNALS if signal.getsignal(number) is signal.SIG_DFL]
     try:
-        for number in heard:
+        for number in handled:
             signal.signal(number, end)
         yield
     finally:
-        for number in heard:
+        for number in handled:
             signal.signal(number, signal.SIG_DFL)
 
 
-def tidy() -> None:
-    """Do what is to be done before the process ends."""
+def clean_up() -> None:
+    """Call all functions in `BEFORE_THE_END`."""
     for each in BEFORE_THE_END:
         each()

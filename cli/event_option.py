@@ -1,4 +1,4 @@
-"""The event that a command is about: ``event.yaml`` in a folder it is given."""
+"""The event of a command: the ``event.yaml`` in one of the folders given to it."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -13,13 +13,13 @@ from caverna.events.standings import Scheme
 
 
 class BrokenEvent(click.ClickException):
-    """An event file that cannot be read."""
+    """The error for an event file that cannot be read."""
 
     exit_code = 2
 
 
 def event_of(paths: Sequence[str]) -> EventFolder:
-    """Return the event of the first path that has one."""
+    """Return the event of the first path that has one, or an event without a file."""
     try:
         return folder.event_of(paths)
     except EventError as error:
@@ -27,7 +27,7 @@ def event_of(paths: Sequence[str]) -> EventFolder:
 
 
 def loaded(path: str) -> EventFolder:
-    """Read the event of a folder, or of its file; there must be one."""
+    """Return the event of a folder or an event file. A missing event is an error."""
     try:
         event = read_event(path)
         return EventFolder(event, read_pairings(event.folder))
@@ -38,7 +38,7 @@ def loaded(path: str) -> EventFolder:
 def scheme_of(
     found: EventFolder, points: tuple[Fraction, ...], by: tuple[str, ...], best: int | None, least_games: int
 ) -> Scheme:
-    """Return how players are ranked, by the options of a command and the event."""
+    """Return the ranking scheme: the options of the command, and the event's settings for those that are not given."""
     try:
         return found.scheme(points, by, best, least_games)
     except ValueError:

@@ -13,11 +13,11 @@ from .output import opened, output_option
 from .terminal import terminal_width
 
 BROKEN = "violations"
-"""The folders of records that are broken on purpose."""
+"""The name of folders with records that break rules on purpose."""
 
 
 def examples() -> dict[str, Traversable]:
-    """Return the shipped records by name: the folder and the file without its ending."""
+    """Return the shipped records by name. A name is the folder and the file name without .yaml."""
     found: dict[str, Traversable] = {}
     for folder in sorted(_folders(files("caverna_records")), key=lambda each: each.name):
         _add(folder, folder.name, found)
@@ -25,14 +25,14 @@ def examples() -> dict[str, Traversable]:
 
 
 def _folders(folder: Traversable) -> list[Traversable]:
-    """Return the folders with records that are not tests; broken records do not ship."""
+    """Return the folders inside a folder that have examples, without those of broken records."""
     return [
         each for each in folder.iterdir() if each.is_dir() and each.name != BROKEN and not each.name.startswith("_")
     ]
 
 
 def _add(folder: Traversable, name: str, found: dict[str, Traversable]) -> None:
-    """Add the records of a folder and of those in it; games but the first have such folders of their own."""
+    """Add the records of a folder and of its subfolders. Every game except Caverna has subfolders."""
     for file in sorted(folder.iterdir(), key=lambda each: each.name):
         if file.name.endswith(".yaml"):
             found[f"{name}/{file.name.removesuffix('.yaml')}"] = file
@@ -76,7 +76,7 @@ def command(name: str | None, output: str | None) -> None:
 
 
 def _about(file: Traversable) -> str:
-    """Return what a record says about itself: its title or event, and the players."""
+    """Return the description of a record: its title or event, and its players."""
     from caverna.reading.reader import loads
 
     record = loads(file.read_text(encoding="utf-8"), file.name)

@@ -12,7 +12,7 @@ from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
 
 from .ending import BEFORE_THE_END
-from .jobs import Killed, cluster_option, clustered, jobs_option, reading
+from .jobs import WorkersFailed, cluster_option, clustered, jobs_option, reading
 from .progress import Progress
 from .sources import find, paths_argument, records, unreadable
 
@@ -26,13 +26,13 @@ ENDINGS = (".sqlite", ".db", ".duckdb", ".parquet", ".csv")
 
 
 class CannotExport(click.ClickException):
-    """An output that cannot be written to."""
+    """The error for an output that cannot be written."""
 
     exit_code = 2
 
 
 def _output(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    name = value.rstrip("/")  # as a shell completes the name of a folder
+    name = value.rstrip("/")  # a shell adds it when it completes the name of a folder
     if os.path.splitext(name)[1].lower() not in ENDINGS:
         raise click.BadParameter(f"{value!r} must end in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}")
     return name
@@ -88,13 +88,13 @@ def command(
     except Refused as error:
         raise CannotExport(str(error)) from None
     except WorkersLost as lost:
-        raise Killed(str(lost)) from None
+        raise WorkersFailed(str(lost)) from None
     click.echo(f"{clean(output)}: {_in_words(done)}")
     return 2 if done.failed else 1 if done.broken else 0
 
 
 def _see(progress: Progress, task: "Task", result: "Tabulated") -> None:
-    """Draw the bar, and report a record that cannot be read."""
+    """Advance the progress bar, and report a record that cannot be read."""
     progress.advance(task.source.at)
     if result.error:
         progress.hide()
@@ -102,19 +102,19 @@ def _see(progress: Progress, task: "Task", result: "Tabulated") -> None:
 
 
 def _in_words(done: "Exported") -> str:
-    """Return what has become of the records."""
+    """Return the result as a sentence: how many records, and how many were new, changed or unchanged."""
     failed = len(done.failed)
     counts = [f"{done.ok} ok"]
     counts += [f"{done.broken} with findings"] * bool(done.broken)
     counts += [f"{failed} that cannot be read"] * bool(failed)
     kept = {"new": done.new, "changed": done.changed, "unchanged": done.unchanged, "dropped": done.dropped}
-    said = listed([f"{count} {what}" for what, count in kept.items() if count] or ["nothing to write"])
-    return f"{plural(done.ok + done.broken + failed, 'record')}: {listed(counts)}; {said}"
+    kept_text = listed([f"{count} {what}" for what, count in kept.items() if count] or ["nothing to write"])
+    return f"{plural(done.ok + done.broken + failed, 'record')}: {listed(counts)}; {kept_text}"
 
 
 @contextmanager
 def _opened(path: str) -> "Iterator[Store]":
-    """Open an output; whatever ends the process leaves it as it was before."""
+    """Open an output. If anything ends the process early, the old output stays unchanged."""
     from caverna.collections.stores import opened
 
     store = opened(path)

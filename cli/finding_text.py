@@ -1,4 +1,4 @@
-"""A finding as a good compiler shows it: the place, what is wrong, the line with carets, the rule, a hint."""
+"""Findings as text, in the style of a compiler: place, message, the line with carets, the rule and a hint."""
 
 from typing import TYPE_CHECKING, cast
 
@@ -15,26 +15,29 @@ if TYPE_CHECKING:
 
 COLOURS = {MALFORMED: "red", ILLEGAL: "red", AMBIGUOUS: "yellow", CLAIM: "yellow"}
 _MIN_WIDTH = 24
-"""Columns of the source that are shown however narrow the terminal is."""
+"""The least number of columns of source text, even in a narrower terminal."""
 
 
 def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -> str:
-    """Return a finding in lines, each ended."""
+    """Return a finding as lines of text, wrapped to a number of columns.
+
+    ``record`` and its ``lines`` are the record that it is about.
+    """
     number = str(finding.line)
     gutter = " " * max(len(number), 4)
     place = click.style(f"{clean(place_of(finding, record))}:", bold=True)
     kind = click.style(finding.kind, fg=COLOURS[finding.kind], bold=True)
-    told = [f"{place} {kind}: {clean(finding.message)}"]
+    output = [f"{place} {kind}: {clean(finding.message)}"]
     line = lines[finding.line]
     tally = _of_spreadsheet(record)
     if tally is not None:
         cell = tally.cell(Span(finding.line, finding.column))
-        told += [f"{gutter} | {cut(clean(cell), max(columns - len(gutter) - 3, _MIN_WIDTH))}"] * bool(cell)
+        output += [f"{gutter} | {cut(clean(cell), max(columns - len(gutter) - 3, _MIN_WIDTH))}"] * bool(cell)
     elif line.strip():
         shown, caret, long = underlined(finding, line, max(columns - len(gutter) - 3, _MIN_WIDTH))
-        told.append(f"{number:>{len(gutter)}} | {shown}".rstrip())
-        told.append(f"{gutter} | {' ' * caret}{click.style('^' * long, fg=COLOURS[finding.kind], bold=True)}")
-    notes = [f"rule {record.ruleset.rulebook.cite(finding.rule)}" + _moment(finding)]
+        output.append(f"{number:>{len(gutter)}} | {shown}".rstrip())
+        output.append(f"{gutter} | {' ' * caret}{click.style('^' * long, fg=COLOURS[finding.kind], bold=True)}")
+    notes = [f"rule {record.ruleset.rulebook.cite(finding.rule)}" + _place_in_game(finding)]
     if finding.because:
         notes.append(clean(finding.because))
     if finding.decided:
@@ -44,33 +47,33 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
     room = max(columns - len(gutter) - 3, _MIN_WIDTH)
     for note in notes:
         first, *more = wrap(note, room).split("\n")
-        told.append(f"{gutter} = {first}")
-        told += [f"{gutter}   {rest}" for rest in more]
-    return "".join(text + "\n" for text in told)
+        output.append(f"{gutter} = {first}")
+        output += [f"{gutter}   {rest}" for rest in more]
+    return "".join(text + "\n" for text in output)
 
 
 def place_of(finding: Finding, record: Record) -> str:
-    """Return the file and the place of a finding: line and column, or row and column of a spreadsheet."""
+    """Return the file and place of a finding: line and column, or row and column letters in a spreadsheet."""
     if _of_spreadsheet(record) is None:
         return f"{record.file}:{finding.line}:{finding.column}"
-    from caverna.scoresheets.spreadsheet import column_letters  # few records come from one
+    from caverna.scoresheets.spreadsheet import column_letters  # only needed for spreadsheets
 
     return f"{record.file}:{finding.line}:{column_letters(finding.column)}"
 
 
 def _of_spreadsheet(record: Record) -> "Tally | None":
-    """Return a record that was read from a spreadsheet, and has cells in place of lines."""
+    """Return the record as a score sheet if it was read from a spreadsheet, else None."""
     tally = cast("Tally", record) if record.is_tally else None
     return tally if tally is not None and tally.rows else None
 
 
-def _moment(finding: Finding) -> str:
-    """Return when it happened and to whom."""
-    said = []
+def _place_in_game(finding: Finding) -> str:
+    """Return the round, turn and player of a finding in brackets, as far as it has them."""
+    details = []
     if finding.round is not None:
-        said.append(f"round {finding.round}")
+        details.append(f"round {finding.round}")
     if finding.turn is not None:
-        said.append(f"turn {finding.turn}")
+        details.append(f"turn {finding.turn}")
     if finding.player is not None:
-        said.append(clean(finding.player))
-    return f" [{', '.join(said)}]" if said else ""
+        details.append(clean(finding.player))
+    return f" [{', '.join(details)}]" if details else ""

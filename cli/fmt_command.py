@@ -60,8 +60,8 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
             new = fmt(record.text)
         changed = new != record.text
         if diff:
-            told = unified_diff(_lines(record.text), _lines(new), source.name, source.name)
-            click.echo("".join(clean(line.rstrip("\r\n")) + "\n" for line in told), nl=False)
+            lines = unified_diff(_lines(record.text), _lines(new), source.name, source.name)
+            click.echo("".join(clean(line.rstrip("\r\n")) + "\n" for line in lines), nl=False)
         elif check:
             if changed:
                 click.echo(f"{clean(source.name)}: would change")
@@ -77,7 +77,7 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
 
 
 def _sources(paths: tuple[str, ...], writing: bool) -> Iterator[tuple[Source, str]]:
-    """Return the records of some paths, and why one cannot be written where it is, empty if it can."""
+    """Yield the records of the paths, each with the reason why it cannot be rewritten in place, empty if it can."""
     for place in find(paths):
         if ending(place.path, (*SPREADSHEETS, *WORKBOOKS)):
             yield Source(place.path), _SPREADSHEET
@@ -94,12 +94,12 @@ def _sources(paths: tuple[str, ...], writing: bool) -> Iterator[tuple[Source, st
 
 
 def replaceable(path: str) -> bool:
-    """Return whether a record can be replaced in its place; reading reports problems with folders."""
+    """Return whether a path can be rewritten in place. Folders count as well: reading them reports their problems."""
     return path == STDIN or regular(path) or os.path.isdir(path)
 
 
 def readable(record: Record) -> bool:
-    """Return whether a record could be read in full; if not, tell why."""
+    """Return whether all of a record could be read. If not, print the findings to standard error."""
     findings = [finding for finding in record.findings if finding.kind != ILLEGAL]
     lines = Lines(record)
     for finding in findings:

@@ -1,4 +1,4 @@
-"""``--game``, for what no record says: whose rules, names or skeletons are meant; and the options that depend on it."""
+"""The option ``--game`` of commands that read no record, and the options whose values depend on the game."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -12,14 +12,14 @@ from caverna.model.wording import listed
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 NAMES = ("Ann", "Bob", "Cai", "Dee", "Eve", "Fay", "Gus")
-"""The players of a game for which only their number is given."""
+"""The names of players when only their number is given."""
 _USUAL = 4
 _NUMBER = re.compile(r"[-+]?[0-9]*[.,]?[0-9]+")
-"""What was meant for a number of players, and is none."""
+"""Text that looks like a number. If it is not a whole number, it is refused and not taken for a player's name."""
 
 
 def game_named(name: str) -> Ruleset:
-    """Return a game by the name the command knows it by: its key with ``-`` for blanks."""
+    """Return the game of this name: its key, in which ``-`` may replace blanks."""
     try:
         return ruleset(name.replace("-", " "))
     except UnknownGame:
@@ -34,26 +34,26 @@ def _game(ctx: click.Context, param: click.Parameter, value: str) -> Ruleset:
     return found
 
 
-class OfGames(click.Option):
-    """An option whose help tells the words that each game knows for it, found when the help is asked for."""
+class PerGameOption(click.Option):
+    """An option whose help text lists the values in each game. They are looked up when the help is shown."""
 
     def __init__(self, *names: Any, words: Callable[[Ruleset], Iterable[str]], help: str, **rest: Any) -> None:
-        self._words, self._said = words, help
+        self._words, self._intro = words, help
         super().__init__(*names, **rest)
 
     @property
     def help(self) -> str:
         """The help text, with the words of each game."""
-        told = {game.title.partition(":")[0]: ", ".join(self._words(game)) for game in rulesets()}
-        return f"{self._said} {'; '.join(f'{title}: {words}' for title, words in told.items() if words)}."
+        lines = {game.title.partition(":")[0]: ", ".join(self._words(game)) for game in rulesets()}
+        return f"{self._intro} {'; '.join(f'{title}: {words}' for title, words in lines.items() if words)}."
 
     @help.setter
-    def help(self, said: str | None) -> None:
-        """Take what click itself would have it say."""
+    def help(self, value: str | None) -> None:
+        """Ignore the text that click sets: the help is always computed."""
 
 
 def game_option(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add ``--game``. It is read before all other options, which may depend on it."""
+    """Add ``--game`` to a command. It is read first, because other options may depend on it."""
     return click.option(
         "--game",
         default=DEFAULT,
@@ -65,14 +65,14 @@ def game_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
-def elsewhere(game: Ruleset, knows: Callable[[Ruleset], object]) -> str:
-    """Return in words which other games know what this one does not, empty where none does."""
+def hint_other_games(game: Ruleset, knows: Callable[[Ruleset], object]) -> str:
+    """Return a hint that names the other games for which ``knows`` is true, empty if there are none."""
     names = [other.key.replace(" ", "-") for other in rulesets() if other.key != game.key and knows(other)]
     return f"it belongs to {listed(names)}: use {listed((f'--game {name}' for name in names), 'or')}" if names else ""
 
 
 def sheet_game_option(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add ``--game`` for spreadsheets: whose score sheets they hold, where they do not say so themselves."""
+    """Add ``--game`` to a command that reads spreadsheets. It is the game of those that do not name one."""
     return click.option(
         "--game",
         callback=lambda ctx, param, value: game_named(value) if value else None,
@@ -81,14 +81,14 @@ def sheet_game_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
-def _meant(ctx: click.Context) -> Ruleset:
+def _chosen_game(ctx: click.Context) -> Ruleset:
     found: Ruleset = ctx.meta["game"]
     return found
 
 
 def named_players(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
-    """Return the players: a number of them, or their names."""
-    least, most = _meant(ctx).players[0], _meant(ctx).players[-1]
+    """Return the names of the players. The option is a number of players or a list of names."""
+    least, most = _chosen_game(ctx).players[0], _chosen_game(ctx).players[-1]
     if value.strip().isdecimal():
         count = int(value)
         if not least <= count <= most:
@@ -109,14 +109,14 @@ def named_players(ctx: click.Context, param: click.Parameter, value: str) -> lis
 
 
 def _usual_players(ctx: click.Context, param: click.Parameter, value: str | None) -> list[str]:
-    """Return the players; where none are given a usual number, as near to it as the game allows."""
+    """Return the names of the players; without the option four, or the nearest number that the game allows."""
     if value is None:
-        value = str(max(min(_USUAL, _meant(ctx).players[-1]), _meant(ctx).players[0]))
+        value = str(max(min(_USUAL, _chosen_game(ctx).players[-1]), _chosen_game(ctx).players[0]))
     return named_players(ctx, param, value)
 
 
 def players_option(required: bool = True) -> Decorator:
-    """Add ``--players``, which must be given, or may be left out."""
+    """Return the option ``--players``. With ``required`` it must be given."""
     left_out = "" if required else f" Default: {_USUAL}, or as near to it as the game allows."
     return click.option(
         "-p",
@@ -129,21 +129,23 @@ def players_option(required: bool = True) -> Decorator:
 
 
 def _head(ctx: click.Context, param: click.Parameter, value: str | None) -> dict[str, Any]:
-    """Return the header key that tells variants apart, with its value."""
-    variants = _meant(ctx).variants
+    """Return the header keys of a record of this variant, by default the first variant."""
+    variants = _chosen_game(ctx).variants
     if value is None:
         return {key: choices[0] for key, choices in variants.items()}
     for key, choices in variants.items():
         if value in choices:
             return {key: value}
     known = ", ".join(repr(choice) for choices in variants.values() for choice in choices)
-    raise click.BadParameter(f"{value!r} is not one of {known}." if known else f"{_meant(ctx).title} has no variants")
+    raise click.BadParameter(
+        f"{value!r} is not one of {known}." if known else f"{_chosen_game(ctx).title} has no variants"
+    )
 
 
 def variant_option(help: str) -> Decorator:
-    """Add ``--variant``; the command gets the header keys that it stands for."""
+    """Return the option ``--variant``. The command gets the header keys of the variant as ``head``."""
     return click.option(
-        "--variant", "head", callback=_head, metavar="VARIANT", cls=OfGames, words=_variants_of, help=help
+        "--variant", "head", callback=_head, metavar="VARIANT", cls=PerGameOption, words=_variants_of, help=help
     )
 
 
@@ -152,11 +154,11 @@ def _variants_of(game: Ruleset) -> Iterable[str]:
 
 
 def _rulings(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
-    return table_rulings(_meant(ctx).table_options, values)
+    return table_rulings(_chosen_game(ctx).table_options, values)
 
 
 def table_rulings(options: Mapping[str, tuple[str, ...]], values: tuple[str, ...]) -> dict[str, str]:
-    """Return the table options that were chosen, each given as ``OPTION:VALUE``."""
+    """Return the chosen table options as a dictionary. Each value is a text ``OPTION:VALUE``."""
     chosen = {}
     for value in values:
         option, _, choice = (part.strip() for part in value.partition(":"))
@@ -169,7 +171,7 @@ def table_rulings(options: Mapping[str, tuple[str, ...]], values: tuple[str, ...
 
 
 def rulings_option(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add ``--ruling``, which may be given again."""
+    """Add ``--ruling`` to a command. It may be repeated."""
     return click.option(
         "--ruling",
         "rulings",

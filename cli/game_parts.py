@@ -1,4 +1,4 @@
-"""Optional parts of games of other packages: texts for a terminal, positions."""
+"""The optional parts of a game: terminal texts, score sheets, positions. A game from another package may lack them."""
 
 from typing import TypeVar
 
@@ -12,17 +12,17 @@ Part = TypeVar("Part")
 
 
 def terminal_of(game: Ruleset) -> Terminal:
-    """Return what the command knows of the moves and names of a game."""
+    """Return the terminal texts of a game: its moves and names. A game without them is a usage error."""
     return _present(game, game.terminal, "this command does not know the moves and names of")
 
 
 def tally_of(game: Ruleset) -> TallyRules:
-    """Return what the score sheets of a game are made of."""
+    """Return the rules for score sheets of a game. A game without them is a usage error."""
     return _present(game, game.tally, "there are no score sheets without moves of")
 
 
 def check_positions(game: Ruleset) -> None:
-    """See that moments of a game can be written as positions."""
+    """Raise a usage error if a game has no positions."""
     _present(game, game.positions, "there are no positions of")
 
 

@@ -35,12 +35,12 @@ from .progress import Progress
 from .sources import STDIN, STDIN_NAME
 
 _SHOWN = 5
-"""The number of differences of a log that are shown by default."""
+"""The most differences that are shown for a log."""
 
 
 @define
-class _Told:
-    """The messages about a run of several logs."""
+class _Summary:
+    """The results of a run, counted for the summary."""
 
     statuses: Counter[int] = field(factory=Counter)
     results: Counter[str] = field(factory=Counter)
@@ -55,7 +55,7 @@ class _Told:
         self.entries.append(ImportEntry(file, game, place if game.text and place != STDIN else None))
 
     def table(self) -> str:
-        """Return how many were verified, and why the others were not."""
+        """Return the summary: the number of games with each result, and the reasons of those that were not verified."""
         total = self.statuses.total()
         counts = ", ".join(f"{count} {result}" for result, count in self.results.most_common())
         lines = [f"{total} {'game' if total == 1 else 'games'}: {counts}"]
@@ -65,7 +65,7 @@ class _Told:
 
 
 def _reason(game: Imported) -> str:
-    """Return why a game was not verified: what differs first."""
+    """Return why a game was not verified: its first difference from the log."""
     if not game.differences:
         return game.result or "unknown"
     first = game.differences[0]
@@ -142,7 +142,7 @@ def command(
     options = {"variant": variant, "players": players, "rulings": rulings, "checks": checks, "partial": partial}
     logs = _logs(paths, importer(source).endings)
     folder = _folder(output, len(logs) > 1, importer(source).several)
-    told, names = _Told(), set[str]()
+    summary, names = _Summary(), set[str]()
     progress = Progress(len(logs), "logs")
     on_error = folder is None and output in (None, STDIN)
     with closing(in_order(partial_work(source, options), logs, jobs)) as results:
@@ -152,25 +152,25 @@ def command(
                 place = _place(game, output, folder, names)
                 if game.text:
                     _write(game.text, place)
-                told.add(log.name, game, place)
+                summary.add(log.name, game, place)
                 if form == "text":
                     click.echo(_text(log.name, game, place), nl=False, err=on_error)
             progress.advance()
     progress.hide()
     if form == "json":
-        click.echo(as_json([entry.to_json() for entry in told.entries]), nl=False, err=on_error)
-    elif len(told.entries) > 1:
-        click.echo(told.table(), nl=False, err=on_error)
-    return max(told.statuses, default=FAILED)
+        click.echo(as_json([entry.to_json() for entry in summary.entries]), nl=False, err=on_error)
+    elif len(summary.entries) > 1:
+        click.echo(summary.table(), nl=False, err=on_error)
+    return max(summary.statuses, default=FAILED)
 
 
 def partial_work(source: str, options: Mapping[str, Any]) -> "partial[list[Imported]]":
-    """Return the work on one log, as it goes to other processes."""
+    """Return the function that imports one log, in a form that can be sent to other processes."""
     return partial(_games, source, options)
 
 
 def _games(source: str, options: Mapping[str, Any], log: Log) -> list[Imported]:
-    """Return the games of a log; an unreadable log gives a game that was not imported."""
+    """Return the games of a log. For an unreadable log, return one failed game with the reason."""
     try:
         return list(importer(source).games(log.read(), options))
     except CannotImport as fault:
@@ -189,9 +189,9 @@ def _logs(paths: Sequence[str], endings: tuple[str, ...]) -> list[Log]:
 
 
 def _folder(output: str | None, logs: bool, games: bool) -> str | None:
-    """Return the folder that records go to, None for one file or standard output; it is made where there is none.
+    """Return the output folder, created if it does not exist; None for a single file or standard output.
 
-    ``logs``: there are several; ``games``: a log may have several.
+    ``logs`` means that there are several logs, ``games`` that one log may have several games.
     """
     if output is None or output == STDIN:
         if logs:
@@ -207,9 +207,9 @@ def _folder(output: str | None, logs: bool, games: bool) -> str | None:
 
 
 def _place(game: Imported, output: str | None, folder: str | None, taken: set[str]) -> str | None:
-    """Return the path that a record is written to, None for standard output; add it to those that are taken.
+    """Return the path to write a record to, None for standard output. Add it to ``taken``.
 
-    In a folder, a file that holds another game is never written over: the new game gets the next free number.
+    A file in a folder that has another game is never overwritten: the name of the new game gets the next free number.
     """
     if not game.text:
         return None
@@ -226,7 +226,7 @@ def _place(game: Imported, output: str | None, folder: str | None, taken: set[st
 
 
 def _holds_another_game(path: str, text: str) -> bool:
-    """Return whether a path exists and holds anything but this game.
+    """Return whether a path exists and contains anything but this game.
 
     The same game has the same text, or the same table of the same site and the same players.
     """
@@ -249,7 +249,7 @@ def _write(text: str, place: str | None) -> None:
 
 
 def _text(file: str, game: Imported, place: str | None) -> str:
-    """Return the report of a game."""
+    """Return the report on a game: its result, differences and notes."""
     written = f", written to {clean(place)}" if place and place != STDIN else ""
     lines = [f"{clean(file)}: {game.result}{written if game.text else ''}"]
     for difference in game.differences[:_SHOWN]:

@@ -1,4 +1,4 @@
-"""Work on many records in processes or on a cluster, as options of commands."""
+"""The options ``--jobs`` and ``--cluster``, which spread work on many records over processes or a cluster."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
@@ -18,8 +18,8 @@ Result = TypeVar("Result")
 BEFORE_THE_END.append(processes.end_workers)
 
 
-class Killed(click.ClickException):
-    """A process that was ended, as by a system short of memory."""
+class WorkersFailed(click.ClickException):
+    """The error for workers that are lost or cannot be reached, for example after the system ran out of memory."""
 
     exit_code = 2
 
@@ -50,7 +50,7 @@ def cluster_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @contextmanager
 def clustered(address: str | None, jobs: int) -> Iterator[Any]:
-    """Give a cluster whose workers can do the work, None where no address is given."""
+    """Provide the cluster at an address, None if no address is given."""
     if address is None:
         yield None
         return
@@ -60,11 +60,11 @@ def clustered(address: str | None, jobs: int) -> Iterator[Any]:
         with connected(address, processes.most_processes(jobs)) as cluster:
             yield cluster
     except NoCluster as error:
-        raise Killed(str(error)) from None
+        raise WorkersFailed(str(error)) from None
 
 
 def reading(cluster: Any) -> "Far | None":
-    """Return what reads other file systems: the workers of a cluster, None where there is none."""
+    """Return the reader of remote files, which uses the workers of a cluster; None without a cluster."""
     if cluster is None:
         return None
     from caverna.collections.remote_batches import Far
@@ -80,8 +80,11 @@ def in_order(
     cluster: Any = None,
     together: int | None = None,
 ) -> Generator[tuple[Item, Result], None, None]:
-    """Return each item with the result of some work on it, as `caverna.collections.processes.in_order` does."""
+    """Yield each item with the result of ``work``. Lost workers end the command with an error.
+
+    The arguments are those of `caverna.collections.processes.in_order`.
+    """
     try:
         yield from processes.in_order(work, items, jobs, weigh, cluster, together)
     except processes.WorkersLost as lost:
-        raise Killed(str(lost)) from None
+        raise WorkersFailed(str(lost)) from None

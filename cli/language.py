@@ -1,9 +1,9 @@
-"""The language of labels."""
+"""The option ``--lang``, the language of labels."""
 
 import click
 
 LANGUAGES = ("en", "es", "pl")
-"""Those of `caverna.pages`, which is not loaded for the sake of a help text."""
+"""The languages of `caverna.pages`, repeated here because importing it would slow down every help text."""
 
 lang_option = click.option(
     "--lang",

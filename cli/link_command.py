@@ -4,7 +4,6 @@ import click
 
 from caverna.model.safe_text import clean
 from caverna.reading.links import LinkError, link_to
-from caverna.writing.links import game_link
 
 from .output import opened, output_option
 from .sources import file_argument, read_one
@@ -41,6 +40,8 @@ def command(file: str, base: str, at: str, player: str, veil: bool, qr: bool, ou
       caverna link game.yaml --base https://example.org/caverna/ --qr
       caverna verify "$(caverna link game.yaml)"
     """
+    from caverna.writing.links import game_link  # other commands use only the options of this module
+
     record = read_one(file)
     if player and player not in record.players:
         raise click.UsageError(f"unknown player {player!r}; the players are {clean(', '.join(record.players))}")
@@ -57,7 +58,7 @@ def command(file: str, base: str, at: str, player: str, veil: bool, qr: bool, ou
 
 
 def checked_base(base: str) -> str:
-    """Return the address of an app, or refuse what is none."""
+    """Return the address of an app. Raise a usage error if a link cannot begin with it."""
     try:
         link_to("", base)
     except LinkError as error:
@@ -66,7 +67,7 @@ def checked_base(base: str) -> str:
 
 
 def drawn_code(link: str) -> str:
-    """Return a link as a QR code that a terminal can print."""
+    """Return a link as a QR code for the terminal."""
     from .record_command import qr_code, without_web
 
     with without_web():

@@ -55,7 +55,7 @@ def command(file: str, at: Point | None, turns: bool, form: str) -> int:
             for line in lines_of_play:
                 click.echo(line)
     elif form == "json":
-        from caverna.model.json_data import to_plain  # which loads cattrs
+        from caverna.model.json_data import to_plain  # slow: it imports cattrs
 
         click.echo(as_json({"game": ruleset.key, **to_plain(terminal.moves_data(game))}), nl=False)
     else:

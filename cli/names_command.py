@@ -12,14 +12,14 @@ from caverna.model.columns import table
 from caverna.model.names import closest, normalise
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 
-from .game_option import elsewhere, game_option, variant_option
+from .game_option import game_option, hint_other_games, variant_option
 from .game_parts import terminal_of
 from .output import as_json
 from .terminal import terminal_width
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Return the sorts and the names that begin so; hyphens stand for spaces, which shells would split at."""
+    """Return the kinds and names that begin with a text. Hyphens replace blanks, at which a shell would split."""
     tables = ctx.meta.get("game", ruleset(DEFAULT)).terminal.names(None, {})
     names = [*tables, *(name.replace(" ", "-") for name in _all(tables))]
     start = normalise(incomplete)
@@ -64,29 +64,29 @@ def command(
     if what:
         tables = _chosen(game, tables, what)
     if form == "json":
-        from caverna.model.json_data import to_plain  # which loads cattrs
+        from caverna.model.json_data import to_plain  # slow: it imports cattrs
 
         data = {sort: [to_plain(row.data) for row in found.rows] for sort, found in tables.items() if found.rows}
         click.echo(as_json(data), nl=False)
         return
-    told = []
+    texts = []
     for sort, found in tables.items():
         if found.rows:
             lines = [(*row.cells, *([row.foreign] if languages else [])) for row in found.rows]
             heading = (*found.heading, *(["also called"] if languages else []))
             text = table([heading, *lines], found.align, terminal_width())
-            told.append(click.style(sort.upper(), bold=True) + "\n" + text)
-    click.echo("\n".join(told), nl=False)
+            texts.append(click.style(sort.upper(), bold=True) + "\n" + text)
+    click.echo("\n".join(texts), nl=False)
 
 
 def _mentions(row: NameRow, word: str) -> bool:
-    """Return whether all words of a search occur in what there is to say of a thing: names, price, effect."""
-    said = normalise(" ".join((*row.names, *row.cells, row.foreign)))
-    return all(each in said for each in map(normalise, word.split()))
+    """Return whether all words of a search occur in a row: in names, price or effect."""
+    text = normalise(" ".join((*row.names, *row.cells, row.foreign)))
+    return all(each in text for each in map(normalise, word.split()))
 
 
 def _found(terminal: Terminal, tables: dict[str, NameTable], word: str) -> dict[str, list[NameRow]]:
-    """Return the rows of what is called so, or else those that mention the words, by sort."""
+    """Return the rows with this name, else the rows that contain the words, by kind."""
     names = terminal.find_names(word)
     found = {sort: [row for row in each.rows if names & row.names] for sort, each in tables.items()}
     if any(found.values()):
@@ -95,7 +95,7 @@ def _found(terminal: Terminal, tables: dict[str, NameTable], word: str) -> dict[
 
 
 def _knows(word: str, game: Ruleset) -> bool:
-    """Return whether something of a game is called so or mentions the words, or is a sort of it."""
+    """Return whether a game has a name or kind ``word``, or a row that contains its words."""
     terminal = game.terminal
     if terminal is None:
         return False
@@ -104,7 +104,7 @@ def _knows(word: str, game: Ruleset) -> bool:
 
 
 def _chosen(game: Ruleset, tables: dict[str, NameTable], what: Iterable[str]) -> dict[str, NameTable]:
-    """Return the rows of the sorts and names asked for."""
+    """Return the tables with only the rows of the requested kinds and names. Raise a usage error if there are none."""
     chosen: dict[str, NameTable] = {sort: evolve(each, rows=[]) for sort, each in tables.items()}
     for word in what:
         if normalise(word) in tables:
@@ -114,7 +114,7 @@ def _chosen(game: Ruleset, tables: dict[str, NameTable], what: Iterable[str]) ->
         found = _found(terminal_of(game), tables, word)
         if not any(found.values()):
             near = closest(word, [*tables, *_all(tables)])[1]
-            other = elsewhere(game, partial(_knows, word))
+            other = hint_other_games(game, partial(_knows, word))
             hint = f"; {other}" if other else f"; did you mean {near!r}?" if near else ""
             raise click.UsageError(f"nothing in play is called {word!r}{hint}")
         for sort, rows in found.items():

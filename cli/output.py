@@ -1,4 +1,4 @@
-"""Output: to standard output at once, or to a file that appears only when it is complete."""
+"""Output: standard output, written immediately, or a file that appears only when it is complete."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -14,7 +14,7 @@ BEFORE_THE_END.append(discard_unfinished)
 
 
 class CannotWrite(click.ClickException):
-    """A file that cannot be written."""
+    """The error for a file that cannot be written."""
 
     exit_code = 2
 
@@ -34,38 +34,38 @@ def output_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def shown(path: str | None) -> bool:
-    """Return whether what is written goes to standard output."""
+    """Return whether this output path means standard output."""
     return path is None or path == "-"
 
 
 @contextmanager
 def opened(path: str | None) -> Iterator[Callable[[str | bytes], None]]:
-    """Give a function that writes text or bytes to a file, or to standard output for None and ``-``.
+    """Provide a function that writes text or bytes to a file, or to standard output for None and ``-``.
 
-    A file is written beside its place and moved there at the end, so that it is never seen half written; where
-    something goes wrong the old one stays.
+    A file is written under a temporary name and renamed at the end, so it is never seen incomplete. After an error
+    the old file is unchanged.
     """
     if path is None or shown(path):
         yield lambda content: click.echo(content, nl=False)
         return
     with ExitStack() as stack:
-        with _told(path):
+        with _write_errors(path):
             stream = stack.enter_context(replacing(path, errors="backslashreplace"))
 
         def write(content: str | bytes) -> None:
-            with _told(path):
+            with _write_errors(path):
                 if isinstance(content, str):
                     stream.write(click.unstyle(content))
                 else:
                     stream.buffer.write(content)
 
         yield write
-        with _told(path):
+        with _write_errors(path):
             stack.close()
 
 
 @contextmanager
-def _told(path: str) -> Iterator[None]:
+def _write_errors(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
@@ -73,7 +73,7 @@ def _told(path: str) -> Iterator[None]:
 
 
 def as_json(data: Any) -> str:
-    """Return plain data as JSON: ASCII only, so that no encoding can spoil it."""
-    import json  # few runs write any
+    """Return plain data as indented JSON, in ASCII so that it is correct in any encoding."""
+    import json  # imported late: most runs write none
 
     return json.dumps(data, indent=2) + "\n"

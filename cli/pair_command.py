@@ -77,7 +77,7 @@ def command(event: str, number: int | None, seed: int, dry_run: bool, again: boo
 
 
 def _results(folder: EventFolder) -> list[Result]:
-    """Return how the games of the event ended."""
+    """Return the results of the event's games, duplicates and games that do not count marked."""
     event = folder.event or Event()
     try:
         places = find_records([event.folder or "."], sheets=True)
@@ -90,7 +90,7 @@ def _results(folder: EventFolder) -> list[Result]:
 def _check_round(
     event: Event, number: int, pairings: Sequence[RoundPairing], results: Sequence[Result], again: bool
 ) -> None:
-    """Refuse a round that is paired already, and one of which a table has begun."""
+    """Raise a usage error if the round has begun, or if it is paired already and ``again`` is not set."""
     if not any(each.number == number for each in pairings):
         return
     begun = [each.title for each in results if each.of("round") == str(number) and not each.blank]
@@ -103,7 +103,7 @@ def _check_round(
 def _order(
     found: EventFolder, before: Sequence[RoundPairing], results: Sequence[Result], number: int
 ) -> tuple[list[str], dict[str, int]]:
-    """Return the players in the order of the standings before a round, and the places of those with a result."""
+    """Return the players in the order of the standings before a round, and the places of players with a result."""
     assert found.event is not None
     counted = [each for each in results if not each.reason and _is_before(each, number)]
     scheme = evolve(found, pairings=before).scheme()
@@ -119,7 +119,7 @@ def _is_before(result: Result, number: int) -> bool:
 
 
 def _missing(before: Sequence[RoundPairing], results: Sequence[Result]) -> list[str]:
-    """Return the tables of earlier rounds that have no result that counts."""
+    """Return the tables of earlier rounds without a counting result, as texts for a warning."""
     counted = {(each.of("round"), each.of("table")) for each in results if not each.reason}
     return [
         f"round {pairing.number}, table {table} ({', '.join(map(clean, players))})"
@@ -142,7 +142,7 @@ def _write(event: Event, pairing: Pairing, pairings: Sequence[RoundPairing], lan
     texts = {_file_of(event, number, table): _record(event, number, table, players)
              for table, players in pairing.round.tables.items()}  # fmt: skip
     _drop_blanks(event, number, [each for each in pairings if each.number == number], set(texts))
-    from caverna.pages.pairing_page import pairing_page  # which loads templates
+    from caverna.pages.pairing_page import pairing_page  # slow: it loads templates
 
     page = os.path.join(event.folder, f"round-{number}.html")
     texts[page] = pairing_page(_name(event), pairing.round, ruleset(event.game), lang)
@@ -158,7 +158,10 @@ def _write(event: Event, pairing: Pairing, pairings: Sequence[RoundPairing], lan
 
 
 def _drop_blanks(event: Event, number: int, old: Sequence[RoundPairing], kept: set[str]) -> None:
-    """Delete the blank records of tables that a round paired anew no longer has; refuse to replace any other file."""
+    """Delete the empty records of tables that a round paired again no longer has.
+
+    Raise a usage error if the round is new and a file with the name of one of its records exists.
+    """
     for each in old:
         for table in each.tables:
             path = _file_of(event, number, table)
@@ -171,7 +174,7 @@ def _drop_blanks(event: Event, number: int, old: Sequence[RoundPairing], kept: s
 
 
 def _record(event: Event, number: int, table: int, players: Sequence[str]) -> str:
-    """Return a record with nothing but who sits at the table."""
+    """Return the text of an empty record for the players of a table."""
     about: Mapping[str, Any] = {"event": _name(event), "round": str(number), "table": str(table)}
     return Recording.new(list(players), event.game, about, **event.head).text
 
@@ -184,23 +187,23 @@ def _name(event: Event) -> str:
 
 
 def _text(event: Event, pairing: Pairing, written: Sequence[str]) -> str:
-    """Return the tables with the reasons."""
+    """Return the tables as text, each with the reason for it."""
     number = pairing.round.number
-    told = [f"{clean(_name(event))}, round {number}", ""]
+    lines = [f"{clean(_name(event))}, round {number}", ""]
     reasons = {reason.table: reason.words for reason in pairing.reasons}
     for table, players in pairing.round.tables.items():
-        told += [f"  table {table}: {', '.join(map(clean, players))}", f"      {clean(reasons[table])}"]
-    told += [f"  bye: {clean(reason)}" for reason in pairing.bye_reasons]
-    told += ["", f"  {_judgement(pairing)}"]
+        lines += [f"  table {table}: {', '.join(map(clean, players))}", f"      {clean(reasons[table])}"]
+    lines += [f"  bye: {clean(reason)}" for reason in pairing.bye_reasons]
+    lines += ["", f"  {_judgement(pairing)}"]
     if written:
-        told.append(
+        lines.append(
             f"  written: {plural(len(pairing.round.tables), 'record')}, {clean(written[-2])}, {clean(written[-1])}"
         )
-    return "\n".join(told) + "\n"
+    return "\n".join(lines) + "\n"
 
 
 def _judgement(pairing: Pairing) -> str:
-    """Return how good the tables are."""
+    """Return a sentence about the quality of the pairing: how many pairs meet again, and whether fewer are possible."""
     if not pairing.repeats:
         return "No two players meet again."
     again = f"{plural(pairing.repeats, 'pair')} {'meet' if pairing.repeats > 1 else 'meets'} again"

@@ -1,4 +1,4 @@
-"""Moments of a game as people write them: ``5`` after round 5, ``5.3`` after the third line of its turns."""
+"""Points in a game, as options: ``5`` is after round 5, ``5.3`` after the third line of its turns."""
 
 import re
 from collections.abc import Callable
@@ -14,7 +14,7 @@ _MOMENT = re.compile(r"([0-9]{1,2})(?:\.([0-9]{1,3}))?")
 
 @frozen
 class Point:
-    """A round, and a line of its turns; 0 is the round's start, None the whole round."""
+    """A point in a game: a round and a line of its turns. Line 0 is the start of the round, None the whole round."""
 
     round: int
     turn: int | None = None
@@ -24,20 +24,20 @@ class Point:
 
     @property
     def begins(self) -> tuple[int, int]:
-        """The key of the first part that is meant."""
+        """The key of the first part at or after the point, where it is the start of a range."""
         return self.round, self.turn or 0
 
     @property
     def ends(self) -> tuple[int, int]:
-        """The key of the last part that is meant."""
+        """The key of the last part before the point, where it is the end of a range."""
         return self.round, LATER if self.turn is None else self.turn
 
     def covers(self, part: PartName) -> bool:
-        """Return whether a part of the game belongs to this round and was played by this moment."""
+        """Return whether a part of the game belongs to this round and comes before this point."""
         return part.round == self.round and part.key <= self.ends
 
     def count(self, moments: Timeline) -> int:
-        """Return the number of parts of the game before this point. A point that does not exist is a usage error."""
+        """Return the number of parts of the game before this point. Raise a usage error if the point does not exist."""
         parts = moments.parts
         found = [count for count, part in enumerate(parts, 1) if self.covers(part)]
         if not found or (self.turn is not None and parts[found[-1] - 1].key != self.ends):
@@ -46,7 +46,7 @@ class Point:
         return found[-1]
 
     def of(self, moments: Timeline) -> Any:
-        """Return the game at this moment: after the line, or after the round as far as it was played."""
+        """Return the state of the game at this point: after the line, or after the round as far as it was played."""
         return moments.after(self.count(moments))
 
 
@@ -63,5 +63,5 @@ def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> Poin
 
 
 def point_option(*names: str, help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Add an option that takes a moment."""
+    """Return an option that takes a point in the game."""
     return click.option(*names, callback=_read, metavar="ROUND[.TURN]", help=help)

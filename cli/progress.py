@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 WIDTH = 30
 _WORDS = 25
-"""The columns of what stands beside the bar."""
+"""The columns of the text beside the bar."""
 PATIENCE = 0.5
 """Seconds before a bar appears."""
 PAUSE = 0.1
 
 
 class Progress:
-    """Counts what is done. `hide` before anything else is written.
+    """A progress bar. Call `hide` before you write anything else.
 
-    How many records there are is not known while files may have several; then the bar tells how much of the input is
-    done, and the number how many records those were.
+    ``total`` is the number of files, and a file may have several records. The bar shows the share of the input that is
+    done, and the number beside it counts records.
     """
 
     def __init__(self, total: int, what: str) -> None:
@@ -37,7 +37,7 @@ class Progress:
         self._wanted = total > 0 and sys.stderr is not None and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
 
     def advance(self, at: float | None = None) -> None:
-        """Count one more, and draw the bar now and then; ``at`` is how much of the whole is done, from 0 to 1."""
+        """Count one more item, and redraw the bar if it is time. ``at`` is the share of the work done, from 0 to 1."""
         self.done += 1
         at = self.done / self.total if at is None else at
         if self._wanted and at < 1 and monotonic() >= self._next:
@@ -50,14 +50,14 @@ class Progress:
             self._next = monotonic() + PAUSE
 
     def through(self, sources: "Iterable[Source]") -> "Iterator[Source]":
-        """Return records as they are asked for, and draw the bar while they are worked on."""
+        """Yield the records, and advance the bar after each."""
         for source in sources:
             yield source
             self.advance(source.at)
         self.hide()
 
     def hide(self) -> None:
-        """Take the bar away."""
+        """Erase the bar."""
         if self._shown:
             click.echo("\r\x1b[K", nl=False, err=True, color=True)
             self._shown = False

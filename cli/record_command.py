@@ -85,7 +85,7 @@ def command(
 
 
 def _meant(place: Path) -> tuple[Path, str | None]:
-    """Return the folder and the file in it, None for all files of a folder."""
+    """Return the folder and the file name of a path; the name is None if the path is a folder."""
     if place.is_dir():
         return place, None
     if place.suffix.lower() == ".json":
@@ -114,7 +114,7 @@ def _check_moves(place: Path) -> None:
 
 
 def _set_up(place: Path, file: str | None, players: list[str], game: Ruleset | None) -> None:
-    """Write a new table for players named on the command line."""
+    """Write the record of a new table for the players of the option ``--players``."""
     if file is None or place.exists():
         raise click.UsageError("--players sets up a new table; name a file that does not exist yet")
     try:
@@ -133,7 +133,7 @@ def _in_terminal(place: Path, lock: Lock) -> int:
 
 @contextmanager
 def without_web() -> Iterator[None]:
-    """Turn a missing extra ``web`` into a message that says how to get it."""
+    """Turn the ImportError of a missing extra ``web`` into a message that says how to install it."""
     try:
         yield
     except ImportError as error:
@@ -176,7 +176,7 @@ def _say(addresses: "Sequence[Address]", network: str) -> None:
 
 
 def qr_code(url: str) -> str:
-    """Return a QR code in half blocks, light on dark and dark on light alike."""
+    """Return a QR code of half-block characters, which phones can read on dark and light backgrounds."""
     import io
 
     import segno

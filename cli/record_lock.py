@@ -1,4 +1,4 @@
-"""One writer for a record, one recorder for a folder."""
+"""The lock of a record or folder, so that only one recorder changes it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,10 @@ from .output import CannotWrite
 
 @contextmanager
 def locked(folder: Path, file: str | None, recorder: bool = True) -> Iterator[Lock]:
-    """Hold a folder, or a file of it; ``recorder``: for a session, not for one line."""
+    """Lock a folder, or a file in it, while the context is open.
+
+    ``recorder`` means for a whole session, not for one line.
+    """
     place = clean(str(folder / (file or "")))
     try:
         lock = Lock(folder, file, recorder)

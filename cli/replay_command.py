@@ -90,7 +90,7 @@ def command(
 
 
 def _chosen(moments: Timeline, start: Point | None, stop: Point | None) -> range:
-    """Return the numbers of the parts from one moment to another."""
+    """Return the range of the indices of the parts from one point to another."""
     numbers = [
         number
         for number, part in enumerate(moments.parts)

@@ -1,4 +1,4 @@
-"""The text formats of ``caverna replay``: the game in words and boards, the ledger, a position."""
+"""The text formats of ``caverna replay``: the game as lines and boards, the ledger, a position."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -20,78 +20,81 @@ Write = Callable[[str], None]
 
 
 def write_text(moments: Timeline, chosen: range, by: str, boards: bool, columns: int, write: Write) -> None:
-    """Write the game, part by part."""
+    """Write the chosen parts of the game: their lines, changes and boards.
+
+    ``by`` is ``round``, ``turn`` or ``step``, and ``columns`` the width of the text.
+    """
     record, parts = moments.record, moments.parts
     write(click.style(f"{clean(record.file)}: {', '.join(map(clean, record.players))}", bold=True) + "\n")
     write(_notes_text(record.note, columns))
 
     def write_part(index: int, part: Part) -> None:
-        told = []
+        texts = []
         if part.kind != END and (index == chosen.start or part.round != parts[index - 1].round):
-            told.append("\n" + click.style(part.words.heading(part.after), bold=True) + "\n")
+            texts.append("\n" + click.style(part.words.heading(part.after), bold=True) + "\n")
         if by == "step" and part.turn is not None:
-            told.append(_steps_text(part, boards, columns))
+            texts.append(_steps_text(part, boards, columns))
         else:
-            told.append(_part_text(part, columns))
+            texts.append(_part_text(part, columns))
             if boards and by == "round" and ends_round(moments, chosen, index):
-                told += ["\n" + _home_text(part, player, columns) for player in part.after.players]
+                texts += ["\n" + _home_text(part, player, columns) for player in part.after.players]
             elif boards and by != "round":
-                told += [_home_after(part, part.before, part.after, player, columns) for player in _touched(part)]
-        write("".join(told))
+                texts += [_home_after(part, part.before, part.after, player, columns) for player in _touched(part)]
+        write("".join(texts))
 
     moments.show(chosen, write_part)
 
 
 def _home_text(part: Part, player: str, columns: int) -> str:
-    """Return what a player has, and the board."""
-    said = wrap(f"{clean(player)}: {part.words.summary(part.after, player)}", columns)
-    return said + "\n" + coloured(part.words.board(part.after, player, columns))
+    """Return a line with the goods of a player, and the board below it."""
+    summary = wrap(f"{clean(player)}: {part.words.summary(part.after, player)}", columns)
+    return summary + "\n" + coloured(part.words.board(part.after, player, columns))
 
 
 def _home_after(part: Part, before: Any, after: Any, player: str, columns: int) -> str:
-    """Return what a player has, with the board where that has changed."""
-    said = wrap(f"= {part.words.summary(after, player)}", columns, "      ") + "\n"
+    """Return a line with the goods of a player, and the board below it if it has changed."""
+    summary = wrap(f"= {part.words.summary(after, player)}", columns, "      ") + "\n"
     same = part.words.same_board(before, after, player)
-    return said if same else said + coloured(part.words.board(after, player, columns))
+    return summary if same else summary + coloured(part.words.board(after, player, columns))
 
 
 def _touched(part: Part) -> list[str]:
-    """Return the players a part is about, in the order of the table; whose line it is comes first."""
+    """Return the players with a line or a change in a part. Those with a line come first, then in table order."""
     about = {*part.lines, *(change.player for change in part.changes)}
     return sorted((player for player in part.after.players if player in about), key=lambda name: name not in part.lines)
 
 
 def _part_text(part: Part, columns: int) -> str:
-    """Return the lines of a part and what they changed."""
-    told = ""
+    """Return the lines of a part and their changes."""
+    text = ""
     for player in _touched(part):
         line = part.lines.get(player)
-        said = f": {part.ruleset.write(line.steps)}" if line else ""
+        move_text = f": {part.ruleset.write(line.steps)}" if line else ""
         label = f"{part.name} " if part.turn is not None else f"{part.kind}: "
-        told += wrap(f"{label}{clean(player)}{said}", columns, "  ").lstrip("\n") + "\n"
-        told += _changes_text(net(part, (change for change in part.changes if change.player == player)), columns)
-    return told + _notes_text(part.notes, columns)
+        text += wrap(f"{label}{clean(player)}{move_text}", columns, "  ").lstrip("\n") + "\n"
+        text += _changes_text(net(part, (change for change in part.changes if change.player == player)), columns)
+    return text + _notes_text(part.notes, columns)
 
 
 def _notes_text(notes: Iterable[str], columns: int) -> str:
-    """Return what was remarked, each in lines of its own."""
+    """Return the notes, each on lines of its own."""
     return "".join(click.style(wrap(f"({clean(note)})", columns, "    "), italic=True) + "\n" for note in notes)
 
 
 def _steps_text(part: Part, boards: bool, columns: int) -> str:
-    """Return a turn step by step."""
+    """Return a turn step by step, each with its changes."""
     player = next(iter(part.lines))
-    told = f"  {part.name} {clean(player)}\n"
+    text = f"  {part.name} {clean(player)}\n"
     before = part.before
     for step, changes, after in steps_of(part):
-        told += wrap(part.ruleset.write_step(step), columns, "    ") + "\n"
+        text += wrap(part.ruleset.write_step(step), columns, "    ") + "\n"
         for touched in sorted({change.player for change in changes}, key=lambda name: (name != player, name)):
             mine = net(part, (change for change in changes if change.player == touched))
-            told += _changes_text(mine, columns, "" if touched == player else f"{clean(touched)}: ")
+            text += _changes_text(mine, columns, "" if touched == player else f"{clean(touched)}: ")
         if boards:
-            told += _home_after(part, before, after, player, columns)
+            text += _home_after(part, before, after, player, columns)
         before = after
-    return told + _notes_text(part.notes, columns)
+    return text + _notes_text(part.notes, columns)
 
 
 def _changes_text(changes: dict[str, int], columns: int, whose: str = "") -> str:
@@ -119,7 +122,7 @@ def ledger_text(moments: Timeline, chosen: range, columns: int) -> str:
 
 
 def position_record(moments: Timeline, at: Point | None, form: str) -> str:
-    """Return a moment as a record that starts there."""
+    """Return a record that starts from the state at a point, by default at the end."""
     game = at.of(moments) if at is not None else moments.last()
     text = position_text(moments.record.ruleset, game)
     return dumps_json(loads(text)) if form == "json" else text

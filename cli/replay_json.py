@@ -1,4 +1,4 @@
-"""The data formats of ``caverna replay``: the moments of a game as JSON, the ledger as JSON and CSV."""
+"""The data formats of ``caverna replay``: the states of a game as JSON, the ledger as JSON and CSV."""
 
 import json
 from typing import Any
@@ -21,7 +21,7 @@ from .score_formats import as_csv
 
 def write_ledger_csv(moments: Timeline, chosen: range, write: Write) -> None:
     """Write every change as a row of CSV."""
-    from caverna.model.json_data import schema_of  # which loads cattrs
+    from caverna.model.json_data import schema_of  # slow: it imports cattrs
 
     columns = list(schema_of(LedgerEntry)["properties"])
     write(as_csv([columns]))
@@ -34,7 +34,7 @@ def write_ledger_csv(moments: Timeline, chosen: range, write: Write) -> None:
 
 
 def write_ledger_json(moments: Timeline, chosen: range, write: Write) -> None:
-    """Write every change as an object of a list, one line each."""
+    """Write every change as a JSON object, one on each line of a list."""
     written = [False]
 
     def write_part(_: int, part: Part) -> None:
@@ -50,7 +50,7 @@ def write_ledger_json(moments: Timeline, chosen: range, write: Write) -> None:
 
 
 def write_json(moments: Timeline, chosen: range, by: str, write: Write) -> None:
-    """Write the game as JSON: a moment for each round, line or step. The moments come one by one."""
+    """Write the game as JSON, with a state for each round, turn or step. The states are written one by one."""
     record = moments.record
     variant = Variant({key: record.head[key] for key in record.ruleset.variants})
     head = as_json(ReplayHead(record.file, record.game, record.players, variant, record.note or None).to_json())
@@ -75,5 +75,5 @@ def write_json(moments: Timeline, chosen: range, by: str, write: Write) -> None:
 
 
 def _indented(data: Any, columns: int) -> str:
-    """Return data as JSON, indented by a number of columns."""
+    """Return data as JSON whose later lines are indented by a number of columns."""
     return as_json(data).rstrip("\n").replace("\n", "\n" + " " * columns)

@@ -1,4 +1,4 @@
-"""Results of games read from files, and the games that do not count."""
+"""Results of games in files, and the report of those that do not count."""
 
 from collections.abc import Iterable
 from contextlib import closing
@@ -17,7 +17,7 @@ from .sources import RecordFile, Source, records, unreadable, weight
 
 
 def ended(source: Source) -> Result:
-    """Verify a game and say how it ended."""
+    """Verify a game and return its result. An unreadable game gets the reason."""
     try:
         record = source.read()
     except OSError as error:
@@ -32,7 +32,7 @@ def report_left_out(results: Iterable[Result]) -> None:
 
 
 def collect(places: list[RecordFile], game: Ruleset | None, jobs: int) -> list[Result]:
-    """Return how all games ended, with a bar that tells how far it is."""
+    """Return the results of all games, and show a progress bar meanwhile."""
     progress = Progress(len(places), "records")
     results = []
     with closing(in_order(ended, records(places, game), jobs, weight)) as endings:

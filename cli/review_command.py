@@ -17,7 +17,7 @@ from .sources import file_argument, read_game
 from .terminal import terminal_width
 
 _MOMENT = 9
-"""Columns in which the moment of a fact is written."""
+"""The columns for the point in the game before each fact."""
 
 
 @click.command("review")

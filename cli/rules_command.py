@@ -10,13 +10,13 @@ from caverna.model.rulebook import Rule, Rulebook
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.model.wording import number_word
 
-from .game_option import elsewhere, game_option
+from .game_option import game_option, hint_other_games
 from .output import as_json
 from .terminal import terminal_width
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Return the ids that begin so, and the sections."""
+    """Return the rule ids and sections that begin with a text."""
     book = ctx.meta.get("game", ruleset(DEFAULT)).rulebook
     ids = [CompletionItem(row.id, help=row.title) for row in book.all.values() if row.id.startswith(incomplete)]
     return ids + [CompletionItem(name) for name in book.sections() if name.startswith(incomplete)]
@@ -54,7 +54,7 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
         elif found := _listed(book, id):
             short += found
         else:
-            other = elsewhere(game, partial(_has, id))
+            other = hint_other_games(game, partial(_has, id))
             raise click.UsageError(f"unknown rule {id!r}; {other or book.near(id)}")
     if not ids:
         short = list(book.all.values())
@@ -67,14 +67,14 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
         click.echo(_markdown(game, (*whole, *short)), nl=False)
         return
     columns = terminal_width()
-    told = [_in_full(book, row, columns) for row in whole]
+    texts = [_in_full(book, row, columns) for row in whole]
     if short:
-        told.append(table([(book.cite(row.id), row.title) for row in short], "", columns))
-    click.echo("\n".join(told), nl=False)
+        texts.append(table([(book.cite(row.id), row.title) for row in short], "", columns))
+    click.echo("\n".join(texts), nl=False)
 
 
 def _listed(book: Rulebook, id: str) -> list[Rule]:
-    """Return the rules of a section, or else those in which words occur."""
+    """Return the rules of a section, else the rules that contain the words."""
     return list(book.section(id)) or _mentioning(book, id)
 
 
@@ -83,7 +83,7 @@ def _has(id: str, game: Ruleset) -> bool:
 
 
 def _mentioning(book: Rulebook, words: str) -> list[Rule]:
-    """Return the rules in which all these words occur: in the id, the title, the text or the reason."""
+    """Return the rules that contain all these words, in their id, title, text or reason."""
     wanted = words.lower().split()
     return [
         row
@@ -93,16 +93,16 @@ def _mentioning(book: Rulebook, words: str) -> list[Rule]:
 
 
 def _in_full(book: Rulebook, row: Rule, columns: int) -> str:
-    told = [click.style(book.cite(row.id), bold=True), row.title, "", wrap(row.text, min(columns, 100), "  ")]
+    texts = [click.style(book.cite(row.id), bold=True), row.title, "", wrap(row.text, min(columns, 100), "  ")]
     if row.reason:
-        told += ["", wrap(f"Why: {row.reason}", min(columns, 100), "  ")]
+        texts += ["", wrap(f"Why: {row.reason}", min(columns, 100), "  ")]
     if row.option:
-        told += ["", wrap(f"Table option: {row.option}", min(columns, 100), "  ")]
-    return "\n".join(told) + "\n"
+        texts += ["", wrap(f"Table option: {row.option}", min(columns, 100), "  ")]
+    return "\n".join(texts) + "\n"
 
 
 def _markdown(game: Ruleset, rows: tuple[Rule, ...]) -> str:
-    """The rules as the chapter of a manual: docs/rules.md is all of them."""
+    """Return the rules as a Markdown page. docs/rules.md is such a page with all rules."""
     lines = [f"# The rules of {game.title}", "", _preface(game)]
     last = ""
     for row in rows:

@@ -61,15 +61,15 @@ def command(
     status, count = 0, 0
     with opened(output) as write:
         for source in records(places, game):
-            result, told, worst = _scored(source, form, cards)
+            result, error, worst = _scored(source, form, cards)
             status = max(status, worst)
             text = shape.game(result, count) if result is not None else ""
             count += result is not None
             progress.advance(source.at)
-            if told or (text and shown(output)):
+            if error or (text and shown(output)):
                 progress.hide()
-            if told:
-                click.echo(f"Error: {told}", err=True)
+            if error:
+                click.echo(f"Error: {error}", err=True)
             write(text)
         progress.hide()
         write(shape.tail(count))
@@ -77,7 +77,7 @@ def command(
 
 
 def _scored(source: Source, form: str, cards: CardFile | None) -> tuple[Scored | None, str, int]:
-    """Return a game with its sheets, or why there is none; and the exit status that it asks for."""
+    """Score a game. Return it, or None and the reason; and the exit status for it."""
     try:
         record = source.read()
     except OSError as error:
@@ -92,5 +92,5 @@ def _scored(source: Source, form: str, cards: CardFile | None) -> tuple[Scored |
 
 
 def _counts(game: Scored) -> bool:
-    """Return whether a game is over and its score sheets are all there."""
+    """Return whether a game is over and all its scores are known."""
     return game.report.grade is not None and all(sheet.known for sheet in game.sheets)

@@ -1,4 +1,4 @@
-"""Score sheets as tables for other programs: CSV, Markdown, HTML."""
+"""Score sheets as tables: CSV and Markdown."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -16,11 +16,11 @@ from caverna.tasks.scored import PART, TOTAL, Scored, pad_rows, source_text
 
 LONG = ("file", "verified", "player", "category", "points", "count", "source")
 WIDE = ("file", "verified", "player", "winner", "total", "claimed")
-"""Columns of a row for each player; behind the total stand the lines of the sheets."""
+"""The columns of a table with a row for each player. The lines of the sheets come after ``total``."""
 
 
 def long_rows(game: Scored) -> list[tuple[Any, ...]]:
-    """Return a row for each line of each sheet, and one for the total."""
+    """Return a row for each line of each sheet, and for each total."""
     rows: list[tuple[Any, ...]] = []
     for sheet in game.sheets:
         start = (game.report.file, _verified(game), sheet.player)
@@ -30,7 +30,7 @@ def long_rows(game: Scored) -> list[tuple[Any, ...]]:
 
 
 def wide_table(games: Sequence[Scored]) -> list[tuple[Any, ...]]:
-    """Return a row for each player below the names of the columns; games of several kinds have the lines of all."""
+    """Return the column names and a row for each player. Several games share the columns: the lines of all."""
     lines = dict.fromkeys(category for game in games for category in game.record.ruleset.categories)
     lines = lines or dict.fromkeys(ruleset(DEFAULT).categories)
     lines |= dict.fromkeys(category for game in games for category in game.labels if category == JUDGE)
@@ -54,12 +54,12 @@ def _wide_rows(game: Scored, lines: Iterable[str]) -> list[tuple[Any, ...]]:
 
 
 def _points(line: ScoreLine) -> tuple[int | str, int | str]:
-    """Return points and count of a line, empty where nobody knows them."""
+    """Return the points and the count of a line, each empty if it is unknown."""
     return line.points if line.known else "", line.count if line.counted else ""
 
 
 def _verified(game: Scored) -> str:
-    """Return whether the moves of a game were checked; of score sheets alone that is what they are."""
+    """Return ``yes`` if all moves were verified, else the grade of the game, else ``no``."""
     return "yes" if game.report.grade == VERIFIED else game.report.grade or "no"
 
 
@@ -74,32 +74,32 @@ _MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~&])")
 
 
 def markdown_text(text: str) -> str:
-    """Return a text that Markdown shows as it is."""
+    """Return a text with the special characters of Markdown escaped."""
     return _MARKDOWN.sub(r"\\\1", clean(text))
 
 
 def as_markdown(game: Scored, explained: bool) -> str:
-    """Return the sheets of a game as a Markdown table."""
+    """Return the sheets of a game as a Markdown table. ``explained`` adds the goods and tiles of each line."""
     names = [markdown_text(sheet.player) for sheet in game.sheets]
-    told = [f"### {markdown_text(game.report.file)}", ""]
+    lines = [f"### {markdown_text(game.report.file)}", ""]
     if game.doubt:
-        told += [f"*{markdown_text(game.doubt)}*", ""]
+        lines += [f"*{markdown_text(game.doubt)}*", ""]
     if names:
-        told += [f"| | {' | '.join(names)} |", "|:---|" + "---:|" * len(names)]
+        lines += [f"| | {' | '.join(names)} |", "|:---|" + "---:|" * len(names)]
         for kind, label, points in pad_rows(game, game.sheets):
             strong = "**" if kind == TOTAL else ""
             cells = " | ".join(f"{strong}{point}{strong}" if point else "" for point in points)
-            told.append(f"| {strong}{'– ' * (kind == PART)}{markdown_text(label)}{strong} | {cells} |")
-        told.append("")
+            lines.append(f"| {strong}{'– ' * (kind == PART)}{markdown_text(label)}{strong} | {cells} |")
+        lines.append("")
     if game.report.finished and game.report.winners:
-        told += [f"Won: {', '.join(map(markdown_text, game.report.winners))}", ""]
-    told += [f"* {markdown_text(message)}" for message in game.differences]
+        lines += [f"Won: {', '.join(map(markdown_text, game.report.winners))}", ""]
+    lines += [f"* {markdown_text(message)}" for message in game.differences]
     if explained:
         for sheet in game.sheets:
-            told += [f"#### {markdown_text(sheet.player)}", ""]
+            lines += [f"#### {markdown_text(sheet.player)}", ""]
             for line in sheet.lines:
                 pieces = source_text(game, sheet.player, line)
                 if pieces:
-                    told.append(f"* {markdown_text(game.labels[line.category])} {line.shown}: {markdown_text(pieces)}")
-            told.append("")
-    return "\n".join(told).rstrip("\n") + "\n"
+                    lines.append(f"* {markdown_text(game.labels[line.category])} {line.shown}: {markdown_text(pieces)}")
+            lines.append("")
+    return "\n".join(lines).rstrip("\n") + "\n"

@@ -1,4 +1,4 @@
-"""The forms of ``caverna score``: what is written for each game, as it comes, and what comes last."""
+"""The output formats of ``caverna score``. Games are written one by one where the format allows it."""
 
 from collections.abc import Callable
 
@@ -15,23 +15,23 @@ from .terminal import terminal_width
 
 @define
 class Shape:
-    """A form of the output: what is written for each game, as it comes, and at the end."""
+    """An output format: the text for each game and for the end of the output."""
 
     explained: bool
     wide: bool
 
     def game(self, game: Scored, before: int) -> str:
-        """Return the text for a game; ``before`` is the number of games before it."""
+        """Return the text for a game. ``before`` is the number of games before it."""
         raise NotImplementedError
 
     def tail(self, games: int) -> str:
-        """Return what is written at the end."""
+        """Return the text at the end of the output. ``games`` is the number of games."""
         return ""
 
 
 @define
 class Text(Shape):
-    """Sheets as on the printed pad."""
+    """Sheets like the printed score pad."""
 
     def game(self, game: Scored, before: int) -> str:
         """Return the sheets of a game."""
@@ -49,10 +49,10 @@ class Markdown(Shape):
 
 @define
 class Json(Shape):
-    """An array of the games."""
+    """A JSON array of the games."""
 
     def game(self, game: Scored, before: int) -> str:
-        """Return a game, indented as in the array."""
+        """Return a game as an element of the array."""
         return ("," if before else "[") + "\n  " + as_json(game.to_json()).rstrip("\n").replace("\n", "\n  ")
 
     def tail(self, games: int) -> str:
@@ -62,20 +62,20 @@ class Json(Shape):
 
 @define
 class Csv(Shape):
-    """A row for each line of each sheet."""
+    """CSV with a row for each line of each sheet."""
 
     def game(self, game: Scored, before: int) -> str:
         """Return the rows of a game."""
         return as_csv([*([] if before else [LONG]), *long_rows(game)])
 
     def tail(self, games: int) -> str:
-        """Return the names of the columns where there is nothing else."""
+        """Return the column names if there is no game."""
         return "" if games else as_csv([LONG])
 
 
 @define
 class Bgstats(Shape):
-    """A link for each game."""
+    """A link for the app BG Stats for each game."""
 
     def game(self, game: Scored, before: int) -> str:
         """Return the link of a game."""
@@ -84,19 +84,19 @@ class Bgstats(Shape):
 
 @define
 class Together(Shape):
-    """A format that needs all games before it can be written: a wide table, a page."""
+    """A format that can only be written when all games are known."""
 
     games: list[Scored] = Factory(list)
 
     def game(self, game: Scored, before: int) -> str:
-        """Keep the game."""
+        """Collect the game for the end."""
         self.games.append(game)
         return ""
 
 
 @define
 class WideCsv(Together):
-    """A row for each player."""
+    """CSV with a row for each player."""
 
     def tail(self, games: int) -> str:
         """Return the table."""
@@ -105,13 +105,13 @@ class WideCsv(Together):
 
 @define
 class Html(Together):
-    """A page."""
+    """An HTML page."""
 
     lang: str = "en"
 
     def tail(self, games: int) -> str:
         """Return the page."""
-        from caverna.pages import scores_page  # which loads templates
+        from caverna.pages import scores_page  # slow: it loads templates
 
         return scores_page(
             [(game.record, game.report) for game in self.games], lang=self.lang, explained=self.explained

@@ -13,14 +13,14 @@ from caverna.model.ruleset import Ruleset
 from caverna.writing.plain import dumps_json
 from caverna.writing.writer import dumps
 
-from .game_option import OfGames, game_option, players_option, rulings_option, variant_option
+from .game_option import PerGameOption, game_option, players_option, rulings_option, variant_option
 from .jobs import cluster_option, clustered, in_order, jobs_option
 from .output import opened, output_option, shown
 from .progress import Progress
 
 
 def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
-    """Return how they play: one of the styles of the game, its first if none is named."""
+    """Return the playing style. The default is the first style of the game."""
     game: Ruleset = ctx.meta["game"]
     try:
         styles = known_styles(game)
@@ -39,7 +39,7 @@ def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     "--style",
     callback=_style,
     metavar="STYLE",
-    cls=OfGames,
+    cls=PerGameOption,
     words=lambda game: game.styles,
     help="How they play (mixed: several styles in one game). Default: the first of these.",
 )
@@ -94,6 +94,6 @@ def command(
 
 
 def played(game: Ruleset, players: Sequence[str], style: str, head: Mapping[str, Any], lined: bool, seed: int) -> str:
-    """Play a game and return its record as a text. Runs in any process."""
+    """Play a game and return the text of its record. It can run in a worker process."""
     record = game.simulate(players, seed, style, head)
     return dumps_json(record, indent=None) if lined else dumps(record)

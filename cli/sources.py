@@ -24,22 +24,22 @@ if TYPE_CHECKING:
     from caverna.model.ruleset import Ruleset
 
 _SHOWN = 3
-"""So many names of records are shown where one is to be chosen."""
+"""The most record names that a message lists."""
 
 paths_argument = click.argument("paths", nargs=-1, required=True, type=click.Path(allow_dash=True), metavar="PATH...")
 file_argument = click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
 
 
 class CannotRead(click.ClickException):
-    """A record that cannot be opened, where it is the only one."""
+    """The error for a single record that cannot be read."""
 
     exit_code = 2
 
 
 def find(paths: Iterable[str], far: "Far | None" = None, sheets: bool = False) -> list[RecordFile]:
-    """Return the files that paths stand for, with ``sheets`` also spreadsheets in folders.
+    """Return the files that the paths mean. ``sheets`` includes spreadsheets in folders.
 
-    Other file systems are asked by ``far``, where it is given.
+    ``far`` lists remote file systems; without it this process does.
     """
     try:
         return sources.find(paths, far, sheets)
@@ -50,31 +50,31 @@ def find(paths: Iterable[str], far: "Far | None" = None, sheets: bool = False) -
 
 
 def records(places: list[RecordFile], game: "Ruleset | None" = None, far: "Far | None" = None) -> Iterator[Source]:
-    """Return the records of some files, one by one and in order; ``game`` is that of spreadsheets that name none.
+    """Yield the records of the files in order. ``game`` is the game of spreadsheets that do not name one.
 
-    Those of other file systems are read by ``far``, where it is given.
+    ``far`` reads remote files; without it this process does.
     """
     return sources.records(places, _standard_input(), Sheets(game, _tell), far)
 
 
 def _tell(path: str, note: str) -> None:
     """Print a note about a cell of a spreadsheet that was interpreted."""
-    gap = "" if note[0].isdigit() else " "  # a place, or a word about the whole
+    gap = "" if note[0].isdigit() else " "  # a note begins with a line number, or is about the whole file
     click.echo(f"warning: {clean(path)}:{gap}{clean(note)}", err=True)
 
 
 def _standard_input() -> BinaryIO | None:
-    """Return what standard input is read from, None where it is closed."""
+    """Return standard input as a binary stream, None if it is closed."""
     return sys.stdin.buffer if sys.stdin is not None else None
 
 
 def weight(source: Source) -> int:
-    """Return the bytes that a record has in memory."""
+    """Return the number of bytes of a record in memory."""
     return source.weight
 
 
 def read_one(file: str) -> "Record":
-    """Read the one record a command is about."""
+    """Read the record of a command that takes one record."""
     return _read(one(file))
 
 
@@ -86,7 +86,7 @@ def _read(source: Source) -> "Record":
 
 
 def one(file: str) -> Source:
-    """Return the one record that a file has, or that is named among those it has."""
+    """Return the only record of a file, or the one that is named. Several unnamed records are a usage error."""
     found = list(islice(records([sources.named(file)]), _SHOWN + 1))
     if len(found) > 1:
         names = [clean(source.name) for source in found[:_SHOWN]] + ["..."] * (len(found) > _SHOWN)
@@ -95,12 +95,12 @@ def one(file: str) -> Source:
 
 
 def read_documents(file: str, game: "Ruleset | None" = None) -> "list[Record]":
-    """Read all records of one file: the tables of a spreadsheet, documents, lines, members."""
+    """Read all records of a file: tables of a spreadsheet, YAML documents, JSON lines or members of an archive."""
     return [_read(source) for source in records([sources.named(file)], game)]
 
 
 def read_game(file: str) -> "Record":
-    """Read the one record a command is about, which must be one with moves or boards."""
+    """Read the record of a command that needs moves or boards. A score sheet is an error."""
     if ending(file, (*SPREADSHEETS, *WORKBOOKS)) and not is_link(file):
         raise CannotRead(f"{clean(file)}: a spreadsheet holds score sheets, without moves or boards")
     record = read_one(file)
@@ -111,10 +111,10 @@ def read_game(file: str) -> "Record":
 
 
 def why(source: Source, error: OSError) -> str:
-    """Return why a record cannot be read."""
+    """Return the name of a record and the reason why it cannot be read."""
     return f"{clean(source.name)}: {unreadable(error)}"
 
 
 def unreadable(error: OSError) -> str:
-    """Return why something cannot be read."""
+    """Return a message for the reason why a file cannot be read."""
     return f"cannot be read: {sources.why(error)}"

@@ -26,11 +26,11 @@ from .sources import find, paths_argument
 from .standings_formats import FORMATS
 
 MAX_NAMED = 3
-"""Files that are named one by one where many have the same to be said of them."""
+"""The most files that one warning names."""
 
 
 def _points(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[Fraction, ...]:
-    """Return the points for each place."""
+    """Return the points for each place, from a text such as ``4,2,1,0``."""
     if value is None:
         return ()
     try:
@@ -40,7 +40,7 @@ def _points(ctx: click.Context, param: click.Parameter, value: str | None) -> tu
 
 
 def _by(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    """Return what players are ranked by."""
+    """Return the ranking criteria, from a text such as ``wins,average``."""
     if value is None:
         return ()
     names = tuple(dict.fromkeys(each.strip() for each in value.split(",")))
@@ -68,7 +68,7 @@ by_option = click.option(
 
 
 def aliases_of(path: str | None) -> dict[str, str]:
-    """Return the names that stand for others, from the file of an option."""
+    """Return the aliases from a file, as alias -> name. Without a file there are none."""
     try:
         return {} if path is None else read_aliases(path)
     except AliasesRefused as refused:
@@ -161,7 +161,7 @@ def command(
 
 
 def _tell(table: Table, left_out: bool) -> None:
-    """Print to standard error what may be a mistake; where the output cannot, also which games do not count."""
+    """Print the warnings to standard error. ``left_out`` also prints the games that do not count."""
     if left_out:
         report_left_out(table.left_out)
     grades: dict[str, list[Warned]] = {}
@@ -172,5 +172,5 @@ def _tell(table: Table, left_out: bool) -> None:
             click.echo(f"warning: {clean(each.file)}: {each.reason}", err=True)
     for grade, found in grades.items():
         files = ", ".join(clean(each.file) for each in found[:MAX_NAMED]) + (", .." if len(found) > MAX_NAMED else "")
-        said = f"{VERIFIED} {grade} only" if grade in MOVES_CHECKED else f"not {VERIFIED} but {grade}"
-        click.echo(f"warning: {plural(len(found), 'game')} {said}: {files}", err=True)
+        note = f"{VERIFIED} {grade} only" if grade in MOVES_CHECKED else f"not {VERIFIED} but {grade}"
+        click.echo(f"warning: {plural(len(found), 'game')} {note}: {files}", err=True)

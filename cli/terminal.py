@@ -1,16 +1,16 @@
-"""The terminal the command runs in."""
+"""The terminal: its width, and whether there is one."""
 
 import os
 import sys
 
 
 def terminal_width() -> int:
-    """Return the columns of the terminal: COLUMNS, else what it says itself, 80 where there is none."""
+    """Return the columns of the terminal, at least 20: the variable COLUMNS, else the terminal's own width, else 80."""
     return max(_columns() or 80, 20)
 
 
 def _columns() -> int:
-    """Return the columns, 0 if they are not known. `shutil` tells them too, but imports every kind of compression."""
+    """Return the columns, 0 if they are unknown. `shutil` has such a function but is slow to import."""
     given = os.environ.get("COLUMNS", "")
     if given.isdecimal() and int(given):
         return int(given)

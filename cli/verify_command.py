@@ -100,7 +100,10 @@ def _written(
     write: Callable[[str], None],
     seen: bool,
 ) -> int:
-    """Write what has become of the records, and return the exit status; ``seen``: it goes to standard output."""
+    """Write the results in a format and return the exit status.
+
+    New results go into the cache ``known``. ``seen`` means that the output is standard output.
+    """
     summary = Summary()
     first, alone = True, ""
     with _sound(partial(_closed, shape, summary, write) if seen else None):
@@ -127,14 +130,13 @@ def _written(
 
 
 def _closed(shape: Format, summary: Summary, write: Callable[[str], None]) -> None:
-    with suppress(OSError, RuntimeError):  # nobody reads it, or a pipe took a part of what was being written
+    with suppress(OSError, RuntimeError):  # the pipe is closed, or a write was interrupted
         write(shape.cut_off(summary))
 
 
 @contextmanager
 def _sound(close: Callable[[], None] | None) -> Iterator[None]:
-    """Close what has been opened on standard output, where an interrupt, a signal or a lost process ends the run."""
-
+    """Call ``close`` if an exception or a signal ends the run early, so that the output is well-formed."""
     if close is None:
         yield
         return
@@ -149,7 +151,7 @@ def _sound(close: Callable[[], None] | None) -> Iterator[None]:
 
 
 def _tasks(sources: Iterable[Source], known: "Cache | None") -> Iterator[Task]:
-    """Return the records to be checked, each with what is known of it."""
+    """Yield the records as tasks, each with its report from the cache."""
     for source in sources:
         asked = known is not None and source.weight and source.record is None
         yield Task(source, known.find(source) if known is not None and asked else None)

@@ -1,4 +1,4 @@
-"""The formats of ``caverna verify`` for programs: JSON, annotations of GitHub, SARIF."""
+"""The formats of ``caverna verify`` for programs: JSON, GitHub annotations, SARIF."""
 
 import json
 from functools import cache
@@ -23,7 +23,7 @@ from .verify_formats import Format
 
 
 class Json(Format):
-    """An array with one object for each file, a line each, written as it goes."""
+    """A JSON array with one object for each record, each on a line and written as soon as it is known."""
 
     between: ClassVar[str] = ",\n"
 
@@ -32,11 +32,11 @@ class Json(Format):
         return "[\n"
 
     def record(self, record: Record, report: Report) -> str:
-        """Return the report."""
+        """Return the report as JSON."""
         return json.dumps(Entry(explain(report)).to_json())
 
     def unreadable(self, checked: Checked) -> str:
-        """Return a report without anything but the reason."""
+        """Return a report that has only the error."""
         return json.dumps(Entry(Report(checked.name, False, False, False, (), {}, ()), checked.error).to_json())
 
     def tail(self, summary: Summary) -> str:
@@ -44,25 +44,25 @@ class Json(Format):
         return "\n]\n"
 
     def cut_off(self, summary: Summary) -> str:
-        """Close it with the records that are in it."""
+        """Close the array after the records written so far."""
         return self.tail(summary)
 
 
 class JsonLines(Json):
-    """One object for each record, a line each, so that the output is sound wherever it is cut off."""
+    """JSON Lines: one object for each record. The output is valid even if the run is ended early."""
 
     between: ClassVar[str] = ""
 
     def head(self) -> str:
-        """Return an empty text: JSON Lines have no array."""
+        """Return nothing, because JSON Lines are not an array."""
         return ""
 
     def record(self, record: Record, report: Report) -> str:
-        """Return the report in a line."""
+        """Return the report as a line of JSON."""
         return super().record(record, report) + "\n"
 
     def unreadable(self, checked: Checked) -> str:
-        """Return a report without anything but the reason, in a line."""
+        """Return a report that has only the error, as a line."""
         return super().unreadable(checked) + "\n"
 
     def tail(self, summary: Summary) -> str:
@@ -79,7 +79,7 @@ class GitHub(Format):
     def record(self, record: Record, report: Report) -> str:
         """Return an annotation for each finding."""
         cite = record.ruleset.rulebook.cite
-        told = [
+        annotations = [
             _annotation(
                 _level(report, finding),
                 report.file,
@@ -91,23 +91,23 @@ class GitHub(Format):
         ]
         for missing in report.unmet:
             message = f"expected {missing.rule} at {missing.line}:{missing.column}"
-            told.append(_annotation("error", report.file, missing.at, "expect", message))
-        return "".join(told)
+            annotations.append(_annotation("error", report.file, missing.at, "expect", message))
+        return "".join(annotations)
 
     def unreadable(self, checked: Checked) -> str:
-        """Return an annotation without a place."""
+        """Return an annotation for a record that cannot be read."""
         return f"::error title=caverna::{_escaped(checked.error)}\n"
 
 
 def _level(report: Report, finding: Finding) -> str:
-    """Return how serious a finding is: an expected one, or one that a judge decided about, is a notice."""
+    """Return the level of a finding: ``notice`` if it is expected or a judge has decided about it, else ``error``."""
     return "notice" if report.ok or finding.decided else "error"
 
 
 def _annotation(level: str, file: str, at: Span | Finding, title: str, message: str) -> str:
     place = f"line={at.line},col={at.column}"
     if isinstance(at, Finding) and at.end_line > at.line:
-        place += f",endLine={at.end_line}"  # an annotation of several lines has no columns
+        place += f",endLine={at.end_line}"  # GitHub allows no columns for several lines
     elif isinstance(at, Finding) and at.has_end:
         place += f",endLine={at.end_line},endColumn={at.end_column}"
     return f"::{level} file={_property(_whole(file))},{place},title={_property(title)}::{_escaped(message)}\n"
@@ -131,10 +131,10 @@ def _sentence(finding: Finding) -> str:
 
 
 class Sarif(Format):
-    """SARIF 2.1.0, for code scanning. Findings that a record expects are suppressed in the source."""
+    """SARIF 2.1.0, for code scanning. Findings that a record expects are marked as suppressed."""
 
     def head(self) -> str:
-        """Open the run, with the rules of the driver."""
+        """Open the run, with the rules of all games."""
         driver = {"name": "caverna", "version": version(), "rules": _descriptors(DEFAULT)}
         tool: dict[str, Any] = {"driver": driver}
         if others := _others():
@@ -146,7 +146,7 @@ class Sarif(Format):
         )
 
     def record(self, record: Record, report: Report) -> str:
-        """Return the results of a record, a line each."""
+        """Return the results of a record, one on each line."""
         results = [_result(finding, record, report.ok) for finding in explain(report).findings]
         for missing in report.unmet:
             message = f"expected {missing.rule} at {missing.line}:{missing.column}"
@@ -157,11 +157,11 @@ class Sarif(Format):
     between: ClassVar[str] = ",\n"
 
     def tail(self, summary: Summary) -> str:
-        """Close the run; files that cannot be read are notifications of it."""
+        """Close the run. Files that cannot be read become notifications."""
         return _closed([_notified(error, locations=[_location(name)]) for name, error in summary.errors])
 
     def cut_off(self, summary: Summary) -> str:
-        """Close it, and tell that it was ended."""
+        """Close the run with a notification that it ended early."""
         return _closed([_notified("the run ended before all records were verified")])
 
 
@@ -169,13 +169,13 @@ def _notified(text: str, **more: Any) -> dict[str, Any]:
     return {"level": "error", "message": {"text": text}, **more}
 
 
-def _closed(told: list[dict[str, Any]]) -> str:
-    invocation = {"executionSuccessful": not told, "toolExecutionNotifications": told}
+def _closed(notifications: list[dict[str, Any]]) -> str:
+    invocation = {"executionSuccessful": not notifications, "toolExecutionNotifications": notifications}
     return f'\n], "invocations": [{json.dumps(invocation)}]}}]}}\n'
 
 
 def _others() -> tuple[str, ...]:
-    """Return the games whose rules are extensions of the driver."""
+    """Return the keys of the games whose rules are SARIF extensions: all but the default game."""
     return tuple(game.key for game in rulesets() if game.key != DEFAULT)
 
 
@@ -194,12 +194,12 @@ def _descriptors(key: str) -> list[dict[str, Any]]:
 
 @cache
 def _index(key: str) -> dict[str, int]:
-    """Return where the rules of a game stand in the list of their descriptors."""
+    """Return the index of each rule of a game in its list of descriptors."""
     return {id: number for number, id in enumerate(ruleset(key).rulebook.all)}
 
 
 def _rule(key: str, id: str) -> dict[str, Any]:
-    """Return how a result names its rule: by its place in the driver, or in an extension of it."""
+    """Return the reference of a result to its rule, in the driver or in an extension."""
     if key == DEFAULT:
         return {"ruleId": id, "ruleIndex": _index(key)[id]}
     component = {"name": key, "index": _others().index(key)}
@@ -233,7 +233,7 @@ def _result(finding: Finding, record: Record, expected: bool) -> dict[str, Any]:
 
 
 def _whole(file: str) -> str:
-    """Return the file that a record of several stands in: lines and columns are the file's."""
+    """Return the file of a record name such as ``league.zip!3``. Lines and columns are those of the file."""
     for each in WORKBOOKS:
         name, mark, _ = file.partition(f"{each}!")
         if mark:

@@ -1,6 +1,6 @@
-"""The formats of ``caverna verify``: what comes first, what is written for each record, what comes last.
+"""The output formats of ``caverna verify``: the start of the output, each record, and the end.
 
-What is written for a record is made in whichever process checked it; everything else where it is put together.
+The text for a record is made in the process that checks it, everything else in the main process.
 """
 
 from typing import ClassVar
@@ -24,34 +24,34 @@ from .finding_text import finding_text
 
 @frozen(eq=False, repr=False)
 class Format:
-    """A format; its methods return the text to be written."""
+    """An output format. Its methods return the text to write."""
 
     columns: int = 80
     quiet: bool = False
     verbose: bool = False
     brief: bool = False
-    """Only records that are not ok are shown, unless there is one record: for a terminal."""
+    """Whether to show only records that are not ok, and a summary. A single record is always shown."""
     between: ClassVar[str] = ""
-    """What stands between two records."""
+    """The text between two records."""
 
     def head(self) -> str:
-        """Return what comes first."""
+        """Return the start of the output."""
         return ""
 
     def record(self, record: Record, report: Report) -> str:
-        """Return what is written for a record."""
+        """Return the text for a record."""
         raise NotImplementedError
 
     def unreadable(self, checked: Checked) -> str:
-        """Return what is written for a record that could not be read; standard error tells of it in any case."""
+        """Return the text for a record that cannot be read. The error also goes to standard error."""
         return ""
 
     def tail(self, summary: Summary) -> str:
-        """Return what comes last."""
+        """Return the end of the output."""
         return ""
 
     def cut_off(self, summary: Summary) -> str:
-        """Return what makes sound what has been written so far, where the run is ended from outside."""
+        """Return the text that makes the output well-formed if the run is ended early."""
         return ""
 
 
@@ -59,27 +59,27 @@ class Format:
 
 
 class Text(Format):
-    """For people: a line for each file, its findings, a summary."""
+    """Text for people: a line for each record, its findings, and a summary."""
 
     def record(self, record: Record, report: Report) -> str:
-        """Return the line of a file and its findings."""
+        """Return the line for a record, and its findings."""
         if self.quiet and report.ok:
             return ""
         name = report.file
         lines = Lines(record)
-        told = [f"{clean(name)}: {_verdict(report)}\n"]
-        told += _judged(report)
+        texts = [f"{clean(name)}: {_verdict(report)}\n"]
+        texts += _judged(report)
         if report.ok and not self.verbose and report.grade != DECIDED and not any(map(_is_decided, report.findings)):
-            return "".join(told)
-        told += [finding_text(finding, record, lines, self.columns) for finding in explain(report).findings]
+            return "".join(texts)
+        texts += [finding_text(finding, record, lines, self.columns) for finding in explain(report).findings]
         for missing in report.unmet:
-            told.append(f"{clean(name)}:{missing.at}: expected {missing.rule} at {missing.line}:{missing.column}\n")
+            texts.append(f"{clean(name)}:{missing.at}: expected {missing.rule} at {missing.line}:{missing.column}\n")
         if report.stopped is not None and not report.ok:
-            told.append(f"  stopped at line {report.stopped}{_rest(record)}\n")
-        return "".join(told)
+            texts.append(f"  stopped at line {report.stopped}{_rest(record)}\n")
+        return "".join(texts)
 
     def tail(self, summary: Summary) -> str:
-        """Return the totals and how often each rule was broken."""
+        """Return the totals, and the number of findings for each rule."""
         if summary.files == 1 and not self.quiet and not summary.rules:
             return ""
         if self.brief:
@@ -88,36 +88,36 @@ class Text(Format):
         lesser += [f"{summary.unfinished} not finished"] if summary.unfinished else []
         counts = [f"{summary.ok} ok" + (f" ({', '.join(lesser)})" if lesser else "")]
         counts += _not_ok(summary)
-        calm = self.quiet and summary.ok + len(summary.errors) == summary.files  # then nothing stands above
+        calm = self.quiet and summary.ok + len(summary.errors) == summary.files  # nothing was written before
         return "\n" * (not calm) + f"{plural(summary.files, summary.word)}: {listed(counts)}\n" + self._rules(summary)
 
     def _rules(self, summary: Summary) -> str:
-        """Return how often each rule was broken."""
+        """Return the number of findings for each rule."""
         if not summary.rules:
             return ""
-        told = f"{plural(summary.rules.total(), 'finding')} by rule:\n"
+        text = f"{plural(summary.rules.total(), 'finding')} by rule:\n"
         games = sorted({game for game, _ in summary.rules})
         for game in games:
-            told += f" {ruleset(game).title}\n" if len(games) > 1 else ""
-            told += table(_ranked(summary, game), "><<", self.columns, "  ")
-        return told
+            text += f" {ruleset(game).title}\n" if len(games) > 1 else ""
+            text += table(_ranked(summary, game), "><<", self.columns, "  ")
+        return text
 
 
 def _not_ok(summary: Summary) -> list[str]:
-    """Return how many records have findings, and how many cannot be read, as far as there are any."""
+    """Return the counts of records with findings and of unreadable records, without those that are 0."""
     broken = [f"{summary.broken} with findings"] if summary.broken else []
     return broken + ([f"{len(summary.errors)} that cannot be read"] if summary.errors else [])
 
 
 def _in_words(summary: Summary) -> str:
-    """Return the totals for a reader who does not know our words: each sort of record that is ok, in a line."""
+    """Return the totals, with a line for each category of records that are ok. It explains the category."""
     all_ok = summary.ok == summary.files
     counts = listed([f"{summary.ok} ok", *_not_ok(summary)]) if not all_ok else click.style("all ok", fg="green")
-    told = "\n" * (not all_ok) + f"{plural(summary.files, summary.word)}: {counts}\n"
+    text = "\n" * (not all_ok) + f"{plural(summary.files, summary.word)}: {counts}\n"
     width = len(str(max(summary.sorts.values(), default=0)))
     for sort, words in SORTS.items():
-        told += f"  {summary.sorts[sort]:>{width}}  {words}\n" if summary.sorts[sort] else ""
-    return told + (f"-v lists every {summary.word}.\n" if summary.ok else "")
+        text += f"  {summary.sorts[sort]:>{width}}  {words}\n" if summary.sorts[sort] else ""
+    return text + (f"-v lists every {summary.word}.\n" if summary.ok else "")
 
 
 SORTS = {
@@ -131,16 +131,16 @@ SORTS = {
     UNFINISHED: "not finished: no finding so far",
     ON_PURPOSE: "broken on purpose: tests with exactly the findings they expect",
 }
-"""What a record that is ok can be, in words."""
+"""The categories of records that are ok, with explanations."""
 
 
 def _rest(record: Record) -> str:
-    """Return how the rest of a record is checked, where its game can continue after a refusal."""
+    """Return a hint to ``--keep-going`` if the game can continue after a refused step, else an empty text."""
     return "; --keep-going checks the rest" if record.ruleset.recovery is not None else ""
 
 
 def _ranked(summary: Summary, game: str) -> list[tuple[str, str, str]]:
-    """Return how often each rule of a game was broken, the most often first."""
+    """Return a row for each broken rule of a game: number of findings, citation and title. Most findings come first."""
     book = ruleset(game).rulebook
     counts = [(count, rule) for (other, rule), count in summary.rules.items() if other == game]
     ranked = sorted(counts, key=lambda each: (-each[0], each[1]))
@@ -148,7 +148,7 @@ def _ranked(summary: Summary, game: str) -> list[tuple[str, str, str]]:
 
 
 _SAID = (VERIFIED, WITH_CARDS, BY_CARD)
-"""Grades that need no word of their own: the best, and those of which the caveat tells."""
+"""Grades that are not shown: the best one, and those that the caveat explains."""
 
 
 def _is_decided(finding: Finding) -> bool:
@@ -156,19 +156,19 @@ def _is_decided(finding: Finding) -> bool:
 
 
 def _judged(report: Report) -> list[str]:
-    """Return a line for each correction of a judge inside the game, and for each penalty without a finding."""
-    told = []
+    """Return a line for each correction by a judge during the game, and for each penalty without a finding."""
+    lines = []
     for each in report.corrections:
-        told.append(f"  judge: round {each.round}, after turn {each.turn}: {clean(str(each))}\n")
+        lines.append(f"  judge: round {each.round}, after turn {each.turn}: {clean(str(each))}\n")
     covered = {finding.decided for finding in report.findings}
     for decision in report.decisions:
         if decision.penalty and str(decision) not in covered:
-            told.append(f"  judge: {clean(decision.player or '')}: {clean(str(decision))} [{decision.rule}]\n")
-    return told
+            lines.append(f"  judge: {clean(decision.player or '')}: {clean(str(decision))} [{decision.rule}]\n")
+    return lines
 
 
 def _verdict(report: Report) -> str:
-    """Return in a few words what became of a record."""
+    """Return a short verdict on a record: its findings, or its scores."""
     if not report.ok:
         count = plural(len(report.findings), "finding") if report.findings else "expected findings are missing"
         return click.style(count, fg="red")
@@ -178,9 +178,9 @@ def _verdict(report: Report) -> str:
     if not report.finished:
         return click.style("ok", fg="green") + ", not finished" + caveat
     ranked = sorted(report.scores.values(), key=lambda sheet: (not sheet.known, -sheet.total))
-    told = [f"{clean(sheet.player)} {sheet.shown}" for sheet in ranked]
+    scores = [f"{clean(sheet.player)} {sheet.shown}" for sheet in ranked]
     grade = [] if report.grade in (None, *_SAID) else [str(report.grade)]
-    return ", ".join([click.style("ok", fg="green"), *grade, *told]) + caveat
+    return ", ".join([click.style("ok", fg="green"), *grade, *scores]) + caveat
 
 
 FORMATS = {"text": "Text", "json": "Json", "jsonl": "JsonLines", "github": "GitHub", "sarif": "Sarif"}
@@ -191,7 +191,7 @@ def format_named(name: str) -> type[Format]:
     """Return the class of a format."""
     if name == "text":
         return Text
-    from . import verify_data_formats  # most runs write text
+    from . import verify_data_formats  # imported late: most runs write text
 
     found: type[Format] = getattr(verify_data_formats, FORMATS[name])
     return found

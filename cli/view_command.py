@@ -1,7 +1,6 @@
 """``caverna view``."""
 
 import os
-import webbrowser
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
@@ -16,14 +15,13 @@ from caverna.tasks.pictures import card
 from caverna.writing.atomic import regular
 
 from .address_option import address_option, say_how_to_get_png
-from .browser import opened_in_browser
 from .language import lang_option
 from .link_command import base_option, checked_base
 from .output import opened, output_option
 from .sources import STDIN, file_argument, read_game
 
 _OURS = '<meta name="generator" content="caverna'
-"""What a page of ours has in its head: such a page is replaced without asking."""
+"""The beginning of a tag that marks pages made by this command. Such pages may be replaced."""
 _HEAD = 2000
 
 
@@ -80,13 +78,21 @@ def command(
         say_how_to_get_png(image.endswith(".svg"))
     if output is None and target != "-":
         click.echo(clean(target))
-    if show and not webbrowser.open(Path(target).resolve().as_uri()):
+    if show and not _opened(target):
         click.echo(f"Error: found no browser to open {clean(target)}", err=True)
         return 2
     return 0 if report.ok else 1
 
 
+def _opened(target: str) -> bool:
+    """Open a page in the browser; return whether there is one."""
+    import webbrowser  # few pages are opened at once
+
+    return webbrowser.open(Path(target).resolve().as_uri())
+
+
 def _watch(file: str, keep_going: bool, lang: str, show: bool) -> int:
+    from .browser import opened_in_browser
     from .record_command import without_web
 
     with without_web():
@@ -109,12 +115,12 @@ def _watch(file: str, keep_going: bool, lang: str, show: bool) -> int:
 
 
 def _picture_beside(target: str) -> str:
-    """Return the path of the picture of the result: the page's, with the ending of what can be made here."""
+    """Return the path of the result picture beside a page: .png if the extra ``pictures`` is installed, else .svg."""
     return str(Path(target).with_suffix(".svg" if missing() else ".png"))
 
 
 def _named_after(file: str) -> str:
-    """Return the path of the page: the record's name with .html. Never replace a file that is not such a page."""
+    """Return the default path of the page: the record's name with .html. Any other file there is a usage error."""
     if file == STDIN:
         return STDIN
     target = "game.html" if is_link(file) else Path(file).with_suffix(".html").name

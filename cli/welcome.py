@@ -1,4 +1,4 @@
-"""The welcome: what people do most, shown where the command is called without arguments."""
+"""The welcome text of ``caverna`` without arguments: the most common tasks with their commands."""
 
 from importlib.util import find_spec
 
@@ -9,21 +9,21 @@ TASKS = (
     ("Watch a replay", "view game.yaml --open"),
     ("Look up a rule", "rules dog"),
 )
-"""A task and the commands for it. Each works as printed, in this order and in an empty folder."""
+"""Tasks with their commands. All commands work as printed, in this order and in an empty folder."""
 _PAGE_NEEDS = ("starlette", "uvicorn", "segno")
-"""Packages without which the recorder has no page."""
+"""The packages that the recorder's page needs."""
 
 
 NEXT = "Use your own file names. 'caverna --help' lists all commands."
 
 
 def welcome() -> str:
-    """Return the tasks with their commands, for a terminal of 80 columns."""
+    """Return the welcome text, at most 80 columns wide."""
     return f"Check, replay and score recorded games of Caverna, Stone Age and Agricola.\n\n{tasks()}\n\n{NEXT}"
 
 
 def tasks() -> str:
-    """Return a line for each command, with the task it is for."""
+    """Return the list of tasks, with a line for each command."""
     lines = []
     for task, *commands in TASKS:
         for title, command in zip([task, *[""] * len(commands)], commands, strict=False):
@@ -32,6 +32,6 @@ def tasks() -> str:
 
 
 def _without_page(command: str) -> str:
-    """Return the options with which a command works although the extra 'web' is not installed."""
+    """Return options that make a command work if the extra ``web`` is not installed, empty if it is."""
     recorder = command.startswith("record ")
     return " --players Ann,Bob --terminal" if recorder and not all(map(find_spec, _PAGE_NEEDS)) else ""

@@ -1,8 +1,8 @@
-"""Everything that a game of another package imports.
+"""The interface for games in other packages: everything that such a game imports.
 
-A game is a `Ruleset` with the classes of its steps, rounds, records and games; `caverna.plugin.last_stone` is a whole
-one. The names in ``__all__`` stay as they are for all versions with the same `API`. `caverna.plugin.conformance` checks
-a game, from a test or a program.
+A game is a `Ruleset` with the classes of its steps, rounds, records and games; `caverna.plugin.last_stone` is a
+complete example. The names in ``__all__`` do not change as long as `API` stays the same. `caverna.plugin.conformance`
+checks a game, from a test or a program.
 """
 
 from attrs import Factory as Factory
@@ -78,7 +78,7 @@ from caverna.reading.notation.compound import Items as Items
 from caverna.reading.notation.notation import Notation as Notation
 
 API = 1
-"""The version of this interface. It rises when a name here goes, or when a game must be changed to work as before."""
+"""The version of this interface. It rises when a name is removed, or when games must be changed to work as before."""
 
 __all__ = [
     "API", "END", "PLACES", "START", "Action", "Amount", "ByPlayer", "Change", "Chapter", "Check", "Checks", "Choice",

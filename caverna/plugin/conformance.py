@@ -37,18 +37,18 @@ def __dir__() -> list[str]:
 
 
 class NotConforming(AssertionError):  # noqa: N818 - the game is what does not conform
-    """A game does not keep the contract. The message lists every fault that was found."""
+    """Raised for a game that does not keep the contract. The message lists every fault."""
 
 
 def check_game(rules: Ruleset, records: Iterable[str]) -> None:
-    """Raise `NotConforming` unless a game keeps the contract, with these texts of correct records."""
+    """Raise `NotConforming` unless a game keeps the contract. ``records`` are texts of correct records."""
     found = faults(rules, records)
     if found:
         raise NotConforming("\n".join([f"{rules.title} does not keep the contract of caverna.plugin:", *found]))
 
 
 def faults(rules: Ruleset, records: Iterable[str]) -> list[str]:
-    """Return what a game does against the contract; ``records`` are texts of correct records."""
+    """Return a text for each breach of the contract by a game. ``records`` are texts of correct records."""
     is_own = rules.key in known() and type(ruleset(rules.key)) is type(rules)
     with nullcontext() if is_own else registered(rules):
         found = list(_facts(rules))
@@ -64,7 +64,7 @@ def faults(rules: Ruleset, records: Iterable[str]) -> list[str]:
 
 
 def _facts(rules: Ruleset) -> Iterator[str]:
-    """Yield what is wrong with the facts of a game."""
+    """Yield the faults in the facts of a game."""
     if rules.key != rules.key.lower() or not rules.key.strip():
         yield f"the key {rules.key!r} is not in lower case"
     of_records: Any = rules.format.record
@@ -87,7 +87,7 @@ def _facts(rules: Ruleset) -> Iterator[str]:
 
 
 def _of_record(rules: Ruleset, text: str) -> Iterator[str]:
-    """Yield what is wrong with reading, writing, verifying and playing one record."""
+    """Yield the faults in reading, writing, verifying and playing one record."""
     record = loads(text)
     if record.findings or record.ruleset.key != rules.key:
         yield f"it can't be read as a record of {rules.title}: {_first(record.findings)}"
@@ -100,7 +100,7 @@ def _of_record(rules: Ruleset, text: str) -> Iterator[str]:
         walk.run()
     except RuleBroken as broken:
         walk.faults.append(f"{walk.where}: it is refused: {broken}")
-    except Exception as error:  # whatever a game raises
+    except Exception as error:  # a game may raise anything
         walk.faults.append(f"{walk.where}: it fails with {error!r}")
     yield from walk.faults
 
@@ -110,7 +110,7 @@ def _first(findings: Sequence[object]) -> str:
 
 
 def _written(rules: Ruleset, record: Record, text: str) -> Iterator[str]:
-    """Yield what is not the same after writing and reading."""
+    """Yield the differences after writing and reading again."""
     plain = dumps(record)
     texts = {"YAML": plain, "JSON": dumps_json(record), "objects": dumps_json(record, structured=True)}
     for name, again in texts.items():
@@ -129,7 +129,7 @@ def _written(rules: Ruleset, record: Record, text: str) -> Iterator[str]:
 
 
 def _lines(record: Record) -> Iterator[tuple[str, Line]]:
-    """Yield the lines of a record with the key below which they are."""
+    """Yield the lines of a record, each with the key of its phase."""
     for entry in record.rounds:
         for part in record.format.parts:
             lines = getattr(entry, part.name) or ()
@@ -138,10 +138,10 @@ def _lines(record: Record) -> Iterator[tuple[str, Line]]:
 
 
 def _correct(record: Record) -> Iterator[str]:
-    """Yield if a record is not verified, or a false claim of a total is not reported."""
+    """Yield a fault if a record is not correct, or if a false claim of a total is not reported."""
     try:
         report = verify(record)
-    except Exception as error:  # whatever a game raises
+    except Exception as error:  # a game may raise anything
         yield f"verifying it fails with {error!r}"
         return
     if report.findings:
@@ -154,7 +154,7 @@ def _correct(record: Record) -> Iterator[str]:
 
 
 def _mutilated(record: Record) -> Iterator[str]:
-    """Yield if verifying fails where a line is missing, doubled or of another player."""
+    """Yield the faults in verifying the record with a line missing, doubled or moved to another player."""
     for index, entry in enumerate(record.rounds):
         for part in record.format.parts:
             lines = getattr(entry, part.name)
@@ -167,11 +167,11 @@ def _mutilated(record: Record) -> Iterator[str]:
 
 
 def _verified(record: Record, where: str) -> Iterator[str]:
-    """Yield if a broken record makes verifying fail, or names a rule that is not in the rulebook."""
+    """Yield a fault if verifying a broken record fails, or reports a rule that is not in the rulebook."""
     for keep_going in (False, True):
         try:
             report = verify(record, keep_going)
-        except Exception as error:  # whatever a game raises
+        except Exception as error:  # a game may raise anything
             yield f"{where} missing or doubled: verifying fails with {error!r}"
             return
         for each in report.findings:
@@ -180,7 +180,7 @@ def _verified(record: Record, where: str) -> Iterator[str]:
 
 
 def _with(record: Record, **keys: Any) -> Record:
-    """Return a record with other keys."""
+    """Return a copy of a record with changed keys."""
     changed: Record = evolve(record, **keys)
     return changed
 
@@ -198,7 +198,7 @@ def _close(part: str, lines: Mapping[str, tuple[Step, ...]] | None, game: Game) 
 
 @define(eq=False)
 class _Walk:
-    """Plays a record call by call, and compares each call with the contract."""
+    """A replay of a record call by call, which compares each call with the contract."""
 
     rules: Ruleset
     record: Record
@@ -246,7 +246,7 @@ class _Walk:
                 self._call(game, part.name, partial(_close, part.name, None if said is None else _steps(said)))
 
     def _line(self, game: Game, part: Part, line: Line) -> None:
-        """Play a line, and what must be refused or the same before it."""
+        """Play a line, after checking the calls that must be refused or must lead to the same game."""
         rules, steps, seat = self.rules, line.steps, game.seat(line.player)
         self.where = f"round {game.round}, {line.player}: {rules.write(steps)}"
         if game.is_turn(steps):
@@ -267,7 +267,7 @@ class _Walk:
             self._expect(not fast.changes, "changes are noted although note_changes is off")
 
     def _refused_early(self, game: Game, part: Part) -> None:
-        """Closing an ordered phase is refused while somebody is to act."""
+        """Check that an ordered phase cannot be closed while a player is to act."""
         trial = game.copy()
         try:
             trial.close(part.name)
@@ -278,7 +278,7 @@ class _Walk:
             self.faults.append(f"{self.where}: close({part.name!r}) is not refused although {game.to_act} is to act")
 
     def _refused_whole(self, game: Game, player: str, steps: Sequence[Step]) -> None:
-        """A line of another player that is refused changes nothing."""
+        """Check that a refused line changes nothing, with another player's line."""
         trial = game.copy()
         try:
             trial.play(player, tuple(steps))
@@ -288,14 +288,14 @@ class _Walk:
             self._expect(not trial.changes, "a refused line leaves no changes")
 
     def _partly(self, game: Game, player: str, steps: Sequence[Step], upto: int) -> None:
-        """The first steps of a line can be played."""
+        """Check that the first steps of a line can be played."""
         try:
             game.copy().play(player, tuple(steps), upto=upto)
         except RuleBroken as broken:
             self.faults.append(f"{self.where}: upto={upto} is refused: {broken}")
 
     def _call(self, game: Game, where: str, call: Callable[[Game], object]) -> None:
-        """Make a call; it can be taken back, leaves copies alone, and its changes are what changed."""
+        """Make a call. Check that undo works, that copies do not change, and that the noted changes are complete."""
         self.where = where
         before, had = game.copy(), game.supplies()
         self._expect(before == game and hash(before) == hash(game), "a copy equals the game, and has its hash")
@@ -313,7 +313,7 @@ class _Walk:
         self._at_rest(game)
 
     def _summed(self, game: Game, had: Mapping[str, Mapping[str, int]], changes: Iterable[Change]) -> None:
-        """Compare the goods of all players with the changes that were noted."""
+        """Compare the goods of all players with the noted changes."""
         goods = set(self.rules.goods)
         counts = {(player, good): had[player].get(good, 0) for player in game.players for good in goods}
         for change in changes:
@@ -346,7 +346,7 @@ class _Walk:
             self._position(game)
 
     def _position(self, game: Game) -> None:
-        """A position of the game leads back to an equal game; a scored one is about to be scored again."""
+        """Check that a position leads back to an equal game. A scored game comes back just before its scoring."""
         if game.due is None:
             return
         head = self.rules.head_of(game)
@@ -358,6 +358,6 @@ class _Walk:
             self.faults.append(f"{self.where}: the rule {broken.rule!r} is not in the rulebook")
 
     def _expect(self, holds: bool, what: str) -> None:
-        """Note a fault unless something holds; ``what`` is what should."""
+        """Add a fault unless ``holds``; ``what`` is the sentence that should be true."""
         if not holds:
             self.faults.append(f"{self.where}: {what}")

@@ -1,7 +1,7 @@
-"""The last stone, a whole game as a package of its own would have it: copy this module to begin another one.
+"""The last stone, a complete game as in a package of its own. Copy this module to begin another game.
 
-From a heap of stones two players take 1 to 3 in turn, and who takes the last one wins. It is not registered: an
-installed package names its ``RULESET`` in an entry point, a program says ``with registered(RULESET):``.
+Two players take 1 to 3 stones in turn from a heap. The player who takes the last one wins. The game is not registered:
+an installed package names its ``RULESET`` in an entry point, a program says ``with registered(RULESET):``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,7 +40,7 @@ from caverna.plugin import (
     step,
 )
 
-# --- what is written: goods, steps, records ---------------------------------------------------------------------------
+# --- the record: goods, steps, rounds, record -------------------------------------------------------------------------
 
 
 class Goods(plugin.Goods, names=("stone",)):
@@ -89,12 +89,12 @@ class Record(plugin.Record):
     scores: dict[str, dict[str, int]] | None = key(Claims(("stones", "total")), "", "scores: {Ann: 1}", at_key=True)
 
 
-# --- what is played ---------------------------------------------------------------------------------------------------
+# --- the game itself --------------------------------------------------------------------------------------------------
 
 
 @define(eq=False, repr=False)
 class Game(plugin.Game):
-    """The heap, None before it lies there, and what each player has taken."""
+    """The state of a game: the heap (None before it is set up) and the stones that each player has taken."""
 
     KEY = "last stone"
     taken: dict[str, int]
@@ -115,17 +115,17 @@ class Game(plugin.Game):
 
     @property
     def to_act(self) -> str | None:
-        """The player to act, None when the heap is empty."""
+        """The player to act; None if the heap is empty."""
         return self.players[self.turn] if self.heap else None
 
     def apply_begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
-        """Lay the heap, once (heap.once)."""
+        """Set up the heap, once (heap.once)."""
         if self.heap is not None:
             illegal("heap.once", "the heap is there already")
         self.heap, self.round = head.get("heap", 7), 1
 
     def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
-        """Take stones, and compare what a player says to have."""
+        """Take stones, and check what a player claims to have."""
         player = self.players[seat]
         for index, each in enumerate(steps[:upto]):
             if isinstance(each, Take):
@@ -147,19 +147,19 @@ class Game(plugin.Game):
         self.taken[player] += count
 
     def apply_close(self, part: str, lines: Mapping[str, Sequence[Step]] | None) -> None:
-        """Leave the turns when the heap is empty (heap.last); nothing is left to do at the end."""
+        """End the turns when the heap is empty (heap.last). Scoring needs nothing else."""
         if self.heap != 0:
             illegal("heap.last", "the heap is not empty")
 
     def check(self, player: str, have: Any) -> RuleBroken | None:
-        """Return what an assertion gets wrong, None if it holds."""
+        """Return the error of an assertion; None if it is true."""
         held = self.taken[player]
         if have.goods["stone"] == held:
             return None
         return RuleBroken("claim.have", f"has {held} stone", kind="claim", player=player)
 
     def supplies(self) -> dict[str, dict[str, int]]:
-        """Return what each player has taken."""
+        """Return the stones that each player has taken."""
         return {player: {"stone": count} for player, count in self.taken.items()}
 
     def scores(self) -> dict[str, ScoreSheet]:

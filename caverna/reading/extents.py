@@ -1,4 +1,4 @@
-"""Extents: where the pieces of a text end that findings point at. A piece is a key, a value or a clause of a line."""
+"""Extents: the ends of the pieces of text that findings point at. A piece is a key, a value or a clause of a line."""
 
 import re
 from bisect import bisect_right
@@ -13,7 +13,7 @@ from .tree import Mapping, Node, Pair, Scalar, Sequence, Source
 
 _WORD = re.compile(r"[^\s(),]+|.")
 _CLAUSE = re.compile(r"[^,()]*(?:\([^()]*\)?[^,()]*)*")
-"""A clause, up to a comma or parenthesis that does not belong to it. The pattern never tries a character twice."""
+"""A clause, up to a comma or parenthesis that does not belong to it. The pattern does not backtrack."""
 _NEAR = 100
 """The number of characters in front of a position that are searched for the comma or parenthesis before a clause."""
 _REST = re.compile(r"[^\r\n]*?(?=[ \t]*(?: #[^\r\n]*)?(?:\r|\n|\Z))")
@@ -29,7 +29,7 @@ class Extents:
 
     @classmethod
     def of(cls, record: Record) -> "Extents":
-        """Return those of the text of a record."""
+        """Return the extents of a record's text."""
         return cls(Source(record.text, record.first_line))
 
     def end(self, line: int, column: int) -> Span:
@@ -86,12 +86,12 @@ class Extents:
         return closed + 1 if closed >= 0 else at
 
     def _rest(self, at: int) -> int:
-        """Return the end of what is written in the rest of a line."""
+        """Return the end of the rest of a line, without a comment and the space before it."""
         rest = _REST.match(self._source.text, at)
         return rest.end() if rest else at
 
     def _in_text(self, node: Scalar, at: int) -> int | None:
-        """Return the end of the piece of a scalar: of all of it, of a clause, or of a word inside a clause."""
+        """Return the end of the piece at an offset in a scalar: the scalar, a clause, or a word inside a clause."""
         end, text = node.end, self._source.text
         if not node.start <= at < end:
             return None
@@ -134,7 +134,7 @@ def _item_start(item: "Node | Pair") -> int:
 
 
 def with_ends(findings: Iterable[Finding], extents: Extents | CellExtents) -> list[Finding]:
-    """Return findings with their ends. Those that have one keep it."""
+    """Return findings with their ends. A finding that already has one keeps it."""
     return [finding if finding.has_end else _ended(finding, extents) for finding in findings]
 
 

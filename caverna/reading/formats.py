@@ -41,6 +41,6 @@ def _chosen(game: Ruleset, keys: Iterable[str]) -> Format:
     rules = game.tally if TALLY in keys else None
     if rules is None:
         return game.format
-    from caverna.scoresheets.model import tally_format  # games need none of it
+    from caverna.scoresheets.model import tally_format  # records with moves do not need it
 
     return tally_format(rules)

@@ -44,7 +44,7 @@ def compose(source: Source) -> Node | None:
                         return None
                     opened.append((inside, key))
                     inside = said = (Mapping if opening == "{" else Sequence)([], at - 1, True, source)
-                pairs.append((name, said, -pair.start(1)))  # that is ~ of where its quote stands
+                pairs.append((name, said, -pair.start(1)))  # the inverted offset of its quote (`Pair`)
                 if opening:
                     wanted = _KEY if opening == "{" else _VALUE
                     break

@@ -56,7 +56,7 @@ def _decision(reading: Reading, node: Node) -> Decision | None:
 
 
 def _said(reading: Reading, node: Node, text: str) -> str | None:
-    """Read what is decided, in its one spelling."""
+    """Read the decision itself and return its canonical text."""
     if text.lower() in (ACCEPTED, CORRECTED):
         reading.spell(node, text.lower())
         return text.lower()
@@ -72,7 +72,7 @@ def _said(reading: Reading, node: Node, text: str) -> str | None:
 
 
 def _about(reading: Reading, node: Node, text: str) -> dict[str, Any] | None:
-    """Read which finding a decision is about: the rule, then its place and the player."""
+    """Read the finding that a decision is about: the rule, then its position and the player."""
     rule, _, rest = text.partition(" ")
     rule = rule.strip(",;")
     rules = reading.format.rules()
@@ -81,8 +81,8 @@ def _about(reading: Reading, node: Node, text: str) -> dict[str, Any] | None:
         return None
     place, left = place_in(composed(rest.strip()), reading.players or reading.record.players)
     if left:
-        hint = reading.nearest_player(left) if reading.players else "a line, a moment such as 5.3, or a player"
-        reading.add_finding("record.name", node, f"{shown(left)} is no line, moment or player", hint)
+        hint = reading.nearest_player(left) if reading.players else "as in '9:14', '5.3' or 'Bob'"
+        reading.add_finding("record.name", node, f"{shown(left)} is not a line, a point in the game or a player", hint)
         return None
     return {"rule": rule, **place}
 
@@ -113,7 +113,7 @@ def read_correction(reading: Reading, node: Node, turn: int) -> Correction | Non
 
 
 def _player(reading: Reading, node: Scalar, text: str) -> str | None:
-    """Return the player with whom a correction begins."""
+    """Return the player named at the beginning of a correction."""
     begun = [name for name in reading.players if composed(text.strip()).startswith(f"{name} ")]
     if begun:
         return max(begun, key=len)
@@ -123,14 +123,14 @@ def _player(reading: Reading, node: Scalar, text: str) -> str | None:
 
 
 def _changes(reading: Reading, node: Scalar, text: str, start: int) -> tuple[tuple[str, int], ...] | None:
-    """Read goods with their signs, from a place of the text on."""
+    """Read goods with their signs, from an offset in the text."""
     found: dict[str, int] = {}
     while start < len(text) and text[start] in " ,":
         start += 1
     while start < len(text):
         match = _CHANGE.match(text, start)
         if match is None:
-            message = f"{shown(text[start:])} is no good with its sign"
+            message = f"expected a sign, a number and a good, not {shown(text[start:])}"
             reading.add_finding("record.step", node.locate(start), message, _AS_IN)
             return None
         good = _good(reading, match[3])
@@ -150,7 +150,7 @@ def _changes(reading: Reading, node: Scalar, text: str, start: int) -> tuple[tup
 
 
 def _good(reading: Reading, word: str) -> str | None:
-    """Return the good that a word means, also one that notation does not name: begging markers, points."""
+    """Return the good that a word names, or begging markers or points, for which notation has no name."""
     found: str | None = reading.format.notation.goods.names.find(word)
     if found is not None:
         return found

@@ -28,7 +28,7 @@ _COMMENT = re.compile(r"[ \t]+#(?=(\S?))")
 _ONLY_COMMENT = re.compile(r"['\"]?[ \t]*:[ \t]+#\S")
 """A comment instead of a line."""
 
-_WRITE = "write what was done, or leave the entry out"
+_WRITE = "write the moves, or delete the entry"
 _SPLIT = "put the line in quotes, or write it without the braces: in braces a comma begins the next entry"
 _SPLIT_LIST = "put the line in quotes, or begin each {one} with '- ': in brackets a comma begins the next entry"
 _CUT = "' #' begins a comment, which ends the line; put the line in quotes if it is part of it"
@@ -102,7 +102,10 @@ def _refuse_others(reading: Reading, kind: value_types.LinesInOrder, node: Mappi
 
 
 def _pieces(reading: Reading, node: Mapping) -> list[int]:
-    """Return which entries of a mapping in braces are pieces of a line that a comma has split, and tell of it."""
+    """Return the indices of entries of a mapping in braces that are pieces of a split line, and report them.
+
+    A comma in the line has split it.
+    """
     if not node.flow:
         return []
     found = [
@@ -118,7 +121,7 @@ def _pieces(reading: Reading, node: Mapping) -> list[int]:
 
 
 def _spaceless(reading: Reading, node: Node) -> str:
-    """Return a hint where a player's name and a line stand together without the space after the colon."""
+    """Return a hint if the space after the colon between a player's name and a line is missing."""
     if type(node) is Scalar:
         for name in list(reading.players)[:MAX_HINTED]:
             if node.text.startswith(f"{name}:"):
@@ -146,7 +149,7 @@ def read_lines(reading: Reading, node: Node, what: str, where: str) -> dict[str,
 
 
 def line_pairs(reading: Reading, node: Node, what: str) -> list[tuple[Scalar, Node, bool]]:
-    """Return players with their values, and whether the value is whole: not split by a comma."""
+    """Return players with their values, and whether each value is whole, that is, not split by a comma."""
     split: set[int] = set()
     if isinstance(node, Mapping) and (pieces := set(_pieces(reading, node))):
         kept: list[Pair] = []
@@ -186,7 +189,7 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
 
 
 def _unmapped(reading: Reading, value: Node) -> str:
-    """Return a hint for a line in braces: a step as an object, or moves that were taken for keys."""
+    """Return a hint for a line in braces. It is a step as an object, or moves that were read as keys."""
     if isinstance(value, Mapping) and any(type(key) is Scalar and key.text == "step" for key, _ in value.pairs()):
         return "put the step in brackets: [{...}]"
     kinds = reading.format.notation.kinds.values()
@@ -206,7 +209,7 @@ def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str)
 
 
 def _cut_off(reading: Reading, value: Scalar, errors: tuple[NotationError, ...]) -> tuple[NotationError, ...]:
-    """Add a hint to the last error where it may come from a comment that was not meant as one."""
+    """Add a hint to the last error if an unintended comment may have caused it."""
     if not errors or value.style:
         return errors
     comment = _COMMENT.match(reading.source.text, value.within(len(value.text)))
@@ -221,7 +224,7 @@ def _cut_off(reading: Reading, value: Scalar, errors: tuple[NotationError, ...])
 
 def read_listed(reading: Reading, player: str, at: Span, value: Sequence, where: str) -> Line:
     """Read steps given one by one."""
-    # Few records have such lists, and what reads objects takes longer to import than a game to read.
+    # Imported late: few records have such lists, and importing the module takes longer than reading a game.
     from .steps import read_step
 
     notation = reading.format.notation.of_part(where)

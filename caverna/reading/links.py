@@ -1,8 +1,8 @@
 """Links that carry a whole record, so that it can be sent without a server: ``BASE/#g=1.DATA&at=7.2&player=Bob``.
 
 ``1`` is the version. DATA is the record's text, compressed (raw deflate) and written in base64url without padding. It
-stands in the fragment of the address, which a browser never sends to a server. The script `links.js` of the pages
-reads and writes the same links.
+is in the fragment of the address, which a browser never sends to a server. The script `links.js` of the pages reads
+and writes the same links.
 """
 
 import re
@@ -12,23 +12,25 @@ from urllib.parse import quote, unquote, urlsplit
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 VERSION = "1"
 MAX_DATA = 200_000
 """The longest DATA that is read or written, in characters."""
 MAX_TEXT = 1024 * 1024
 """The largest text that a link may hold, in bytes: a small link must not fill the memory."""
 _WRAPPED = re.compile(r"[\s\u200b\u2060\ufeff]+")
-"""What mail and chat programs put into long links."""
+"""Characters that mail and chat programs insert into long links."""
 _WORDS = re.compile(r"[A-Za-z0-9_-]+")
 _AT = re.compile(r"[a-z0-9.]{1,20}")
 
 
 class LinkError(ValueError):
-    """A link from which no record can be read, or a record that fits into none."""
+    """Raised for a link that holds no readable record, or a record that is too large for a link."""
 
 
-@frozen
-class Link:
+@frozen(eq=False, repr=False)
+class Link(Value):
     """The content of a link: the text of a record, and how to show it."""
 
     text: str
@@ -66,7 +68,7 @@ def _base(base: str) -> str:
 
 
 def read_link(link: str) -> Link:
-    """Return what a link carries. `LinkError` says what is wrong with one that cannot be read."""
+    """Return the content of a link. Raise `LinkError` with the reason if it cannot be read."""
     link = _WRAPPED.sub("", link).strip("<>\"'()")
     fields = [field.partition("=") for field in link.partition("#")[2].split("&")]
     values = {key: value for key, _, value in reversed(fields)}
@@ -89,7 +91,7 @@ def _text(words: str) -> str:
     if len(words) > MAX_DATA:
         raise LinkError(f"the link has more than {MAX_DATA} characters")
     if strange := _WORDS.sub("", words):
-        raise LinkError(f"the link is damaged: {strange[0]!r} does not belong into it")
+        raise LinkError(f"the link is damaged: the character {strange[0]!r} is not allowed")
     if len(words) % 4 == 1:
         raise LinkError("the link is cut off: characters are missing at its end")
     unpacking = zlib.decompressobj(-zlib.MAX_WBITS)
@@ -102,7 +104,7 @@ def _text(words: str) -> str:
     if not unpacking.eof:
         raise LinkError("the link is cut off: characters are missing at its end")
     if unpacking.unused_data:
-        raise LinkError("the link is damaged: something follows its game")
+        raise LinkError("the link is damaged: there is extra text after the game")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:

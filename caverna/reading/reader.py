@@ -1,6 +1,6 @@
 """Records from files and texts: ``load`` and ``loads``.
 
-Reading never fails for what a text contains: everything wrong with it is a finding of the record, with its place.
+Reading never fails because of a text's contents: every error in it is a finding of the record, with its position.
 """
 
 import os
@@ -16,20 +16,20 @@ MAX_BYTES = 4 * 1024 * 1024
 
 
 def load(path: str | os.PathLike[str]) -> Record:
-    """Read the record in a file. OSError if it cannot be opened."""
+    """Read the record in a file. Raise `OSError` if it cannot be opened."""
     file = os.fspath(path)
     with open(file, "rb") as stream:
         size = os.fstat(stream.fileno()).st_size
-        # What has no size of its own, such as a pipe, is read up to the limit.
+        # A file without a known size, such as a pipe, is read up to the limit.
         data = stream.read(MAX_BYTES + 1) if size <= MAX_BYTES else b""
     size = max(size, len(data))
     return too_large(size, file) if size > MAX_BYTES else loads(data, file)
 
 
 def loads(text: str | bytes, file: str = "", first_line: int = 1) -> Record:
-    """Read a record from a text, YAML or JSON; bytes are taken for UTF-8.
+    """Read a record from a text in YAML or JSON. Bytes are read as UTF-8.
 
-    ``file`` is named in findings; ``first_line`` is where in it the text begins, if others stand before it.
+    ``file`` is the name for findings. ``first_line`` is the line of the file on which the text begins.
     """
     if not isinstance(text, str | bytes) or not isinstance(first_line, int):
         from caverna.model.arguments import check_type
@@ -52,7 +52,7 @@ def loads(text: str | bytes, file: str = "", first_line: int = 1) -> Record:
 
 
 def too_large(size: int, file: str, first_line: int = 1, more: bool = False) -> Record:
-    """Return what becomes of a text that is not read for its size; ``more``: it was not even counted to its end."""
+    """Return the record for a text that is too large to be read. With ``more`` its size is at least ``size``."""
     has = f"more than {size}" if more else f"{size}"
     told = f"the record has {has} bytes; at most {MAX_BYTES} are read"
     return read(Source("", first_line), file, [TextError(0, told, "a game has fewer than 100,000")])

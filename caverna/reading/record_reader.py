@@ -1,7 +1,7 @@
-"""A text into a tree of nodes, and the tree into a record.
+"""The record reader: turns a text into a tree of nodes, and the tree into a record.
 
-Reading never fails for what a text contains: everything wrong with it is a finding of the record, with its place.
-Only the format is judged here; whether the game is played by the rules is for the replay to say.
+Reading never fails because of a text's contents: every error in it is a finding of the record, with its position.
+Only the format is checked here. The replay checks the rules of the game.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from .values import READERS, Entry, read_keys, take_keys
 
 
 def _read_tally(reading: Reading, kind: Any, entry: Entry) -> Any:
-    # Few records are score sheets, and what reads them takes longer to import than a game to read.
+    # Imported late: few records are score sheets, and importing their reader takes longer than reading a game.
     from caverna.scoresheets.tally import read_tally
 
     return read_tally(reading, kind, entry)
@@ -55,7 +55,7 @@ READERS |= {
 
 
 def read(source: Source, file: str = "", errors: Sequence[TextError] = ()) -> Record:
-    """Read a record from a text; one in which something was found already cannot be read as a text at all."""
+    """Read a record from a text. With ``errors`` the text is not parsed: the record has only these findings."""
     root = None
     if not errors:
         root, errors, _ = tree_of(source)
@@ -69,7 +69,7 @@ def read(source: Source, file: str = "", errors: Sequence[TextError] = ()) -> Re
 
 
 def tree_of(source: Source) -> tuple[Node | None, list[TextError], bool]:
-    """Return a text as a tree, what keeps it from being one, and whether it is JSON."""
+    """Return the tree of a text, the errors if it has none, and whether it is JSON."""
     if opens_like_json(source.text):
         from . import jsontree
 
@@ -77,14 +77,14 @@ def tree_of(source: Source) -> tuple[Node | None, list[TextError], bool]:
             return root, [], True
     if root := scanner.scan(source):
         return root, [], False
-    # Most records need no parser, and it takes longer to import than a game to read.
+    # Imported late: most records need no parser, and importing it takes longer than reading a game.
     from .yaml_events import compose
 
     return (*compose(source), False)
 
 
 def read_tree(kind: type[_Kind], source: Source, file: str, root: Node | None) -> _Kind:
-    """Read a record from the tree of its text, and return what has read it."""
+    """Read a record from the tree of its text, and return the `Reading`, which has the record."""
     words = root.words() if isinstance(root, Mapping) else []
     named = format_among(words)
     misspelt, meant = (misspelt_among(words) if named is None else None) or (None, None)
@@ -99,7 +99,7 @@ def read_tree(kind: type[_Kind], source: Source, file: str, root: Node | None) -
 
 
 def _other_game(root: Mapping, known: Sequence[str]) -> Scalar | None:
-    """Return the first key where it opens a record, as in ``chess: 1``, of a game that nobody here knows."""
+    """Return the first key if it opens a record of an unknown game, as in ``chess: 1``; else None."""
     key, value = next(root.pairs(), (None, None))
     if not isinstance(key, Scalar) or not isinstance(value, Scalar):
         return None
@@ -108,7 +108,7 @@ def _other_game(root: Mapping, known: Sequence[str]) -> Scalar | None:
 
 
 def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
-    """Read a record; ``misspelt`` is the key that was meant to name the game."""
+    """Read a record; ``misspelt`` is a key that nearly names a game."""
     record, format = reading.record, reading.format
     if root is None or absent(root):
         reading.add_finding("record.missing", reading.source.span(0), "the record is empty", _begins(reading, misspelt))
@@ -134,10 +134,9 @@ def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
     for each in format.keys:
         if each.needed and each.name not in found and each.unless not in found:
             claimed = any(isinstance(key.kind, value_types.Claims) and key.name in found for key in format.keys)
-            sheets = (
-                "; scores alone stand under 'tally:'" if claimed and isinstance(each.kind, value_types.Rounds) else ""
-            )
-            reading.add_finding("record.missing", root, f"the {each.name} are missing", each.needed + sheets)
+            only_scores = claimed and isinstance(each.kind, value_types.Rounds)
+            hint = each.needed + ("; scores without moves belong under 'tally:'" if only_scores else "")
+            reading.add_finding("record.missing", root, f"the {each.name} are missing", hint)
     read_keys(reading, record, (each for each in setup if each.name not in done), found, places)
     told = [finding.player for finding in reading.findings[before:]]
     record.cannot_start = bool(told)
@@ -147,13 +146,13 @@ def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
 
 
 def _begins(reading: Reading, misspelt: str | None) -> str:
-    """Return with what a record begins, as a hint."""
+    """Return a hint with the first line of a record."""
     opening = [f"'{reading.format.opening}'"] if reading.record.named or misspelt else openings()
     return f"a record begins with {listed(opening, 'or')}"
 
 
 def _read_opening(reading: Reading, root: Mapping, found: dict[str, Pair], misspelt: str | None) -> None:
-    """Read the version of the format behind the name of the game."""
+    """Read the version of the format, the value of the key that names the game."""
     format, source = reading.format, reading.source
     if format.key in found and found[format.key][1] == str(format.version) and not reading.spells:
         return
@@ -169,7 +168,7 @@ def _read_opening(reading: Reading, root: Mapping, found: dict[str, Pair], missp
 
 @cache
 def _in_turn(cls: type) -> tuple[list[Key], list[Key], list[Key]]:
-    """Return the keys of a record in the order of reading: the players, to whom others refer, the set-up, the rest."""
+    """Return the keys of a record in the order of reading: players first, since others name them, set-up, the rest."""
     players = [each for each in keys_of(cls) if isinstance(each.kind, value_types.Players)]
     later = [
         each

@@ -1,4 +1,4 @@
-"""Rounds as recorded: their own keys, the players' lines part by part, and what must be true after them."""
+"""Recorded rounds: their keys, the players' lines in each phase, and the checks after the round."""
 
 from collections.abc import Collection
 from functools import cache, partial
@@ -62,7 +62,7 @@ def read_round(reading: Reading, kind: value_types.Group, node: Node) -> Round:
 def _read_rest(
     reading: Reading, made: Round, kind: value_types.Group, node: Mapping, done: Collection[str], places: Places
 ) -> None:
-    """Read what a round says behind other keys than those that are done."""
+    """Read the values of a round's keys, except the keys in ``done``."""
     findings, cls = reading.findings, kind.cls
     before = len(findings)
     found, _ = reading.fields(node, kind.what, cls, kind.example)
@@ -90,15 +90,15 @@ def _read_rest(
 
 @cache
 def _keys_in_turn(cls: type) -> tuple[tuple[Any, ...], ...]:
-    """Return the keys of a round in the order of reading: what sets it up, the lines, the checks."""
+    """Return the keys of a round in the order of reading: set-up, lines, checks."""
     head = tuple(each for each in keys_of(cls) if not isinstance(each.kind, value_types.InPlay))
     return head, keys_of(cls, value_types.Lines), keys_of(cls, value_types.Checks)
 
 
 def _read_in_order(reading: Reading, made: Round, key: Key, entries: Sequence, turn: int) -> None:
-    """Read lines that stand in order; they are counted on from ``turn`` through the round.
+    """Read the lines of an ordered phase; ``turn`` lines of the round come before them.
 
-    A line that a comma has split is malformed like its piece: it does not say all it was meant to.
+    If a comma has split a line, both pieces are malformed, because the first one is incomplete.
     """
     lines: list[Line] = getattr(made, key.attribute)
     kind: Any = key.kind
@@ -133,12 +133,12 @@ def _read_correction(reading: Reading, made: Round, part: str, key: Scalar, said
 
 
 def read_by_player(reading: Reading, kind: value_types.LinesByPlayer, entry: Entry) -> dict[str, Line]:
-    """Read lines of which each player has one at most."""
+    """Read the lines of a simultaneous phase: at most one for each player."""
     return read_lines(reading, entry.value, entry.name, kind.where)
 
 
 def read_checks(reading: Reading, _: value_types.Checks, entry: Entry) -> list[Check]:
-    """Read what players must have after the round."""
+    """Read the goods that players must have after the round."""
     found = []
     for key, value, whole in line_pairs(reading, entry.value, entry.name):
         player = reading.player = reading.one_of_players(key)

@@ -33,7 +33,7 @@ def offsets(source: str, start: int, style: str, value: str) -> list[int]:
 
 
 def _flow(source: str, start: int, style: str, length: int) -> list[int]:
-    """Follow a plain or quoted scalar: a line break is a space, further ones are kept."""
+    """Return the offsets in a plain or quoted scalar. One line break is a space; further ones are kept."""
     found: list[int] = []
     at = start + (style != "")
     while len(found) < length and at < len(source):
@@ -60,7 +60,7 @@ def _flow(source: str, start: int, style: str, length: int) -> list[int]:
 
 
 def _block(source: str, start: int, value: str) -> list[int]:
-    """Follow a literal or folded scalar.
+    """Return the offsets in a literal or folded scalar.
 
     Between two lines that begin at the indentation a folded scalar has a space instead of the line break, or only
     the empty lines between them; more indented lines keep their breaks, as all lines of a literal one do.
@@ -91,7 +91,7 @@ def _block(source: str, start: int, value: str) -> list[int]:
 
 
 def _indent(source: str, at: int, value: str) -> int:
-    """Return the indentation: what the first line with text has more than the value's."""
+    """Return the indentation of a block scalar: the spaces of its first text line that are not part of the value."""
     first = _FIRST.match(source, at)
     content = value.lstrip("\n")
     return max(0, len(first[1] if first else "") - (len(content) - len(content.lstrip(" "))))

@@ -31,7 +31,7 @@ _DEEP = r"[{\[][^\r\n#]*[}\]]"
 """Braces and brackets that end in the same line, possibly nested."""
 _LINE = re.compile(
     rf"(( *(?:- +)?)(?:({_KEY}):(?: +(?:({_TEXT})|({_FLOW})|({_DEEP})))?|({_TEXT})) *(?: #.*)?\r?\n"  # key and value
-    r"| *(?:#.*)?\r?\n)"  # a line that says nothing
+    r"| *(?:#.*)?\r?\n)"  # an empty line or a comment
     r"|([\s\S]+)"  # all the rest, from a line on that is of neither form
 )
 _MARK = re.compile(r" *([,\]}])")

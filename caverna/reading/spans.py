@@ -1,4 +1,4 @@
-"""Places of the values of a part of a record, by key. They are worked out where somebody asks: only findings do."""
+"""Positions of the values in a part of a record, by key. They are computed on request: only findings need them."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
@@ -9,9 +9,9 @@ from .tree import Node, Pair, Source, absent, word_of
 
 
 class Places(Mapping[str, Span]):
-    """Keys of a part of a record and the places of their values.
+    """A mapping from the keys of a part of a record to the positions of their values.
 
-    The place of a pair is that of its value, or of its key where the value is empty or the format says so.
+    The position is that of the value, or of the key if the value is empty or the format says so.
     """
 
     __slots__ = ("_at_key", "_found", "_source", "_waiting")
@@ -23,17 +23,17 @@ class Places(Mapping[str, Span]):
         self._waiting: list[tuple[str, Iterable[Pair | Node], str]] = [("", pairs, "")]
 
     def keep(self, pairs: Iterable[Pair]) -> None:
-        """Keep these of the pairs that it was made of."""
+        """Keep only these pairs of those it was made from."""
         self._waiting[0] = "", pairs, ""
 
     def note(self, name: str, value: Pair | Node, key: Node | None = None) -> None:
-        """Add the place of a pair or a value, or that of its key where the value is empty."""
+        """Add the position of a pair or a value, or of its key if the value is empty."""
         self._found[name] = key if key is not None and absent(value) else value
 
     def note_all(self, name: str, parts: Iterable[Pair | Node], alone: str = "") -> None:
-        """Add the places of parts by their keys or numbers behind the name, and those of their own pairs.
+        """Add the positions of parts, named by ``name`` and their keys or numbers, and those of their own pairs.
 
-        Where a part has no pairs of its own, ``alone`` is the name of its value.
+        If a part has no pairs of its own, ``alone`` is the name of its value.
         """
         self._waiting.append((f"{name} ", parts, alone))
 

@@ -88,7 +88,7 @@ class Source:
 
 @final
 class Scalar:
-    """A text. ``style`` is "" for a plain scalar, else the character it is written with: ``'``, ``"``, ``|``, ``>``."""
+    """A text. ``style`` is "" for a plain scalar, else the character that opens it: ``'``, ``"``, ``|``, ``>``."""
 
     __slots__ = ("source", "start", "style", "text")
 

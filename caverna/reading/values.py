@@ -205,7 +205,7 @@ def _take_options(_: Reading, kind: value_types.Options, value: Any) -> dict[str
 
 
 def _take_texts(_: Reading, __: value_types.Anything, value: Any) -> dict[str, str] | None:
-    """Take texts with ASCII keys; other keys may be equal although they differ in code points."""
+    """Take texts with ASCII keys. Other keys need their nodes: they may be equal although their code points differ."""
     pairs: list[Any] = value.entries if type(value) is Mapping else [("", None, 0)]
     found = {key: text for key, text, _ in pairs if type(key) is type(text) is str and key.isascii() and key != "<<"}
     return found if len(found) == len(pairs) else None

@@ -1,1 +1,1 @@
-"""Records written down: as YAML and JSON, into files, respelled in place, and the JSON Schema of the format."""
+"""Writing of records: as YAML and JSON, into files, with canonical formatting, and the JSON Schema of the format."""

@@ -1,4 +1,4 @@
-"""Files written whole or not at all: beside their place first, and moved there once everything is written."""
+"""Atomic writing of files: the contents go to a temporary file, which then replaces the old file."""
 
 import os
 import stat
@@ -9,13 +9,13 @@ from typing import TextIO
 
 _OPEN_FILES = "/proc/self/fd"
 _UNFINISHED: set[str] = set()
-"""Temporary files. Each is listed before it is created, so that none can be forgotten."""
+"""The temporary files. Each is added before it is created, so that every one can be deleted."""
 
 
 def save(content: str | bytes, path: str | os.PathLike[str], durable: bool = False) -> None:
-    """Write a text in UTF-8, or bytes, to a file. Where that fails the file is as it was before.
+    """Write a text in UTF-8, or bytes, to a file. If that fails, the file does not change.
 
-    With ``durable`` its name is on the disk too when this returns, whatever happens to the machine then.
+    With ``durable`` the new file name is on the disk, too, when this returns. A crash of the machine can't undo it.
     """
     with replacing(path) as stream:
         if isinstance(content, str):
@@ -28,10 +28,10 @@ def save(content: str | bytes, path: str | os.PathLike[str], durable: bool = Fal
 
 @contextmanager
 def replacing(path: str | os.PathLike[str], errors: str = "strict") -> Iterator[TextIO]:
-    """Give a stream into a file, in UTF-8; it takes its place at the end, or never where something goes wrong.
+    """Open a stream in UTF-8 whose contents replace a file at the end of the block, but not after an exception.
 
-    A file that is there keeps its permissions; a symbolic link keeps pointing at the file it points at. A device or a
-    pipe cannot be replaced: that is written to as it comes.
+    An existing file keeps its permissions, and a symbolic link keeps its target. A device or a pipe cannot be
+    replaced: it is written to directly.
     """
     before = _mode(path)
     if before is not None and not stat.S_ISREG(before):
@@ -39,10 +39,10 @@ def replacing(path: str | os.PathLike[str], errors: str = "strict") -> Iterator[
             yield stream
         return
     place = os.path.realpath(path)
-    if before is not None and not os.access(place, os.W_OK):  # replacing it would not ask
+    if before is not None and not os.access(place, os.W_OK):  # replacing a file does not check this
         raise PermissionError(EACCES, os.strerror(EACCES), place)
-    beside = os.path.join(os.path.dirname(place), f".{os.urandom(8).hex()}.part")  # short, however long the name is
-    mode = 0o666 if before is None else stat.S_IMODE(before) & 0o600  # nobody sees more of it than of the old one
+    beside = os.path.join(os.path.dirname(place), f".{os.urandom(8).hex()}.part")  # short for any name
+    mode = 0o666 if before is None else stat.S_IMODE(before) & 0o600  # no more readable than the old file
     nameless = _nameless(os.path.dirname(place), mode)
     try:
         _UNFINISHED.add(beside)
@@ -62,19 +62,19 @@ def replacing(path: str | os.PathLike[str], errors: str = "strict") -> Iterator[
     except OSError as error:
         if beside not in (error.filename, error.filename2):
             raise
-        raise OSError(error.errno, error.strerror, os.fspath(path)) from error  # nobody else knows the one beside
+        raise OSError(error.errno, error.strerror, os.fspath(path)) from error  # name the file, not the temporary one
     finally:
         _discard(beside)
 
 
 def regular(path: str | os.PathLike[str]) -> bool:
-    """Return whether a path is a regular file, or none yet: whether it can be replaced by a new one."""
+    """Return whether a path can be replaced by a new file: it is a regular file or does not exist."""
     mode = _mode(path)
     return mode is None or stat.S_ISREG(mode)
 
 
 def discard_unfinished() -> None:
-    """Delete the files that are not complete; for who is about to end the process without unwinding it."""
+    """Delete all temporary files. Call this before ending the process abruptly."""
     for beside in list(_UNFINISHED):
         _discard(beside)
 
@@ -86,7 +86,7 @@ def _discard(beside: str) -> None:
 
 
 def _keep_names(folder: str) -> None:
-    """Have the names in a folder written to the disk, where the system can do that."""
+    """Flush the names in a folder to the disk, if the system can do that."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -103,14 +103,14 @@ def _mode(path: str | os.PathLike[str]) -> int | None:
 
 
 def _opener(mode: int) -> Callable[[str, int], int]:
-    """Return how a file is created."""
+    """Return an opener for `open` that creates a new file with a mode."""
     return lambda path, flags: os.open(path, flags, mode)
 
 
 def _nameless(folder: str, mode: int) -> int | None:
-    """Open a new file that has no name yet, so that nothing of it is left if the process is killed before it is whole.
+    """Open a new file without a name, so that nothing is left of it if the process is killed before it is complete.
 
-    None where the system has no such files.
+    Return its handle; None if the system has no such files.
     """
     if not hasattr(os, "O_TMPFILE") or not os.path.isdir(_OPEN_FILES):
         return None
@@ -121,5 +121,6 @@ def _nameless(folder: str, mode: int) -> int | None:
 
 
 def _name(handle: int, path: str) -> None:
-    """Give an open file without a name one."""
-    os.link(f"{_OPEN_FILES}/{handle}", path, src_dir_fd=handle, follow_symlinks=True)  # with it links are followed
+    """Give a name to an open file that has none."""
+    # Python follows the link in /proc only if it has ``src_dir_fd``.
+    os.link(f"{_OPEN_FILES}/{handle}", path, src_dir_fd=handle, follow_symlinks=True)

@@ -1,8 +1,8 @@
-"""Canonical formatting: every name, number and move in its one spelling, and everything else where it stands.
+"""Canonical formatting: writes every name, number and move in its canonical spelling and changes little else.
 
-The text is rewritten in place. What is between the values (indentation, comments, the order of keys) stays, but for
-spaces around commas, colons and brackets, white space at the ends of lines, more than one blank line in a row, and
-quotes that nothing needs. A move written over several lines goes on one.
+The text is rewritten in place. Indentation, comments and the order of keys stay. Spaces around commas, colons and
+brackets, white space at the ends of lines, repeated blank lines and unnecessary quotes change. A move that is written
+on several lines is put on one.
 """
 
 import json
@@ -31,16 +31,16 @@ from .yamlwrite import is_plain, quoted, resolves
 _MARKS = re.compile(r"[\s,:\[\]{}]*")
 _MARK = re.compile(r"[,:\[\]{}]")
 _APART = 2
-"""Spaces before a comment that belongs to its line alone."""
+"""The number of spaces before a comment at the end of a line."""
 _MARGIN = re.compile(r"\s*(?:-\s+)*")
 
 
 def fmt(text: str) -> str:
     """Return the canonical text of a record, YAML or JSON. Formatting it again changes nothing.
 
-    It is the same record: no step, key or comment is added, dropped or moved. Where it names the findings that it
-    must have (``expect``), their places move with what they point at. A text in which something cannot be read is
-    returned as it is; ``loads(text).findings`` tells what.
+    It is the same record: no step, key or comment is added, dropped or moved. The positions of expected findings
+    (``expect``) are adjusted. A text that cannot be read in full is returned unchanged; ``loads(text).findings`` has
+    the errors.
     """
     record = loads(text)
     if any(finding.kind != ILLEGAL for finding in record.findings):
@@ -59,7 +59,7 @@ def fmt(text: str) -> str:
 
 
 def _moved_places(record: Record, rewriting: "_Rewriting", moved: Source) -> dict[str, str]:
-    """Return the texts of a record that name places of it, each with the place where that has come to be."""
+    """Return the texts of a record that name positions in it, each with the new position."""
     found = {
         f"{one.rule} {one.line}:{one.column}": f"{one.rule} {moved.span(rewriting.moved(one.line, one.column))}"
         for one in record.expect or ()
@@ -73,7 +73,7 @@ def _moved_places(record: Record, rewriting: "_Rewriting", moved: Source) -> dic
 
 
 def _place_texts(root: tree.Mapping) -> Iterator[Scalar]:
-    """Yield the texts of a record that may name places of it: expected findings, and what decisions are about."""
+    """Yield the texts of a record that may name positions in it: expected findings, and the findings of decisions."""
     for key, value in root.pairs():
         name = key.text if isinstance(key, Scalar) else ""
         for each in value.children if isinstance(value, Sequence) and name in ("expect", JUDGE) else ():
@@ -85,7 +85,7 @@ def _place_texts(root: tree.Mapping) -> Iterator[Scalar]:
 
 
 def _tree(text: str) -> tuple[Source, Node, bool]:
-    """Return a text that has been read before as a tree, and whether it is JSON."""
+    """Return the source and tree of a valid text, and whether it is JSON."""
     source = Source(text)
     root, _, is_json = tree_of(source)
     assert root is not None
@@ -101,7 +101,7 @@ class _Spelled(NamedTuple):
 
 
 class _Spelling(Reading):
-    """The reading of a record that keeps the canonical spelling of every text, by where it begins."""
+    """A reading of a record that keeps the canonical spelling of every text, by its offset."""
 
     spells = True
 
@@ -119,9 +119,9 @@ class _Spelling(Reading):
 
 
 def _scalars(node: Node, flow: bool = False) -> Iterator[tuple[Scalar, int, bool, str]]:
-    """Return the scalars of a tree in the order of the text.
+    """Yield the scalars of a tree in the order of the text.
 
-    With each comes where it ends, whether it stands in braces or brackets, and the comment behind ``|`` or ``>``.
+    Each comes with its end, whether it is in braces or brackets, and the comment after ``|`` or ``>``.
     """
     if not isinstance(node, Scalar):
         for child in node.children if isinstance(node, Sequence) else chain.from_iterable(node.pairs()):
@@ -133,21 +133,21 @@ def _scalars(node: Node, flow: bool = False) -> Iterator[tuple[Scalar, int, bool
 
 @define
 class _Rewriting:
-    """The rewriting of one text, and where its parts have moved."""
+    """The rewriting of one text, with the new positions of its parts."""
 
     source: Source
     is_json: bool
     follow: bool = False
-    """Whether the steps of lines are to be found again."""
+    """Whether the positions of steps in lines are recorded, too."""
     parts: list[str] = Factory(list)
     length: int = 0
     column: int = 0
-    """Characters written, in all and since the last line end."""
+    """The numbers of characters written, in all and since the last line end."""
     anchors: list[tuple[int, int]] = Factory(list)
-    """Places in the source and where they are now."""
+    """Offsets in the source with their new offsets."""
 
     def run(self, root: Node, spelled: Mapping[int, _Spelled]) -> str:
-        """Return the text with the scalars that begin at these places in their new spelling."""
+        """Return the text with new spellings for the scalars at these offsets."""
         text = self.source.text
         at, joined = 0, False
         for scalar, end, flow, comment in _scalars(root):
@@ -169,7 +169,7 @@ class _Rewriting:
         return "".join(self.parts)
 
     def moved(self, row: int, column: int) -> int:
-        """Return where a place of the source, given as line and column, is now."""
+        """Return the new offset of a line and column of the source."""
         begins = [0, *(end.end() for end in LINE_END.finditer(self.source.text))]
         offset = begins[min(row, len(begins)) - 1] + column - 1
         self.anchors.sort()
@@ -186,7 +186,7 @@ class _Rewriting:
     # --- scalars
 
     def _scalar(self, scalar: Scalar, flow: bool, raw: str, spelled: _Spelled) -> str:
-        """Return how a scalar is written: as it was where that is right, else as plainly as its text allows."""
+        """Return the text of a scalar: unchanged if canonical, else in the simplest style that its text allows."""
         style, new = scalar.style, spelled.text
         same = new == scalar.text and "\n" not in raw
         if self.is_json:
@@ -198,7 +198,7 @@ class _Rewriting:
         return raw if same and style in ("'", '"') else quoted(new, '"' if style == '"' else "'")
 
     def _anchor_steps(self, scalar: Scalar, notation: Notation, new: str, inset: int) -> None:
-        """Note where the steps and loot items of a line that is respelled are now."""
+        """Record the new positions of the steps and items of a line with a new spelling."""
         before, after = map(notation.read, (scalar.text, new))
         for old, now in zip(
             (*before.offsets, *(at for items in before.items for at in items)),
@@ -207,10 +207,10 @@ class _Rewriting:
         ):
             self.anchors.append((scalar.within(old), self.length + inset + now))
 
-    # --- what stands between them
+    # --- the text between scalars
 
     def _gap(self, start: int, end: int, joined: bool) -> None:
-        """Write what stands between two scalars. ``joined``: the one before it stood on several lines, now on one."""
+        """Write the text between two scalars. ``joined`` means that the previous one was put on one line."""
         text = self.source.text
         begins = [start, *(at.end() for at in LINE_END.finditer(text, start, end))]
         lines = [(begin, text[begin:stop].rstrip("\n")) for begin, stop in pairwise([*begins, end])]
@@ -235,19 +235,19 @@ class _Rewriting:
             self._marks(margin[0] + indent.end(), margin[1][indent.end() :])
 
     def _rest_of_line(self, at: int, text: str, joined: bool) -> None:
-        """Write what follows a scalar in its line, without white space at the end."""
+        """Write the rest of a scalar's line, without white space at the end."""
         marks, hash_, comment = text.partition("#")
         self._marks(at, marks.rstrip(), last=True)
         if hash_:
             gap, column = len(marks) - len(marks.rstrip()), self.source.span(at + len(marks)).column - 1
-            # One that stands apart keeps its column where there is room for it.
+            # An aligned comment keeps its column if there is room.
             apart = gap > _APART and not joined
             spaces = max(min(gap, _APART), 1, column - self.column if apart else 0)
             self._put(" " * spaces)
             self._anchored(at + len(marks), hash_ + comment.rstrip())
 
     def _marks(self, at: int, marks: str, last: bool = False) -> None:
-        """Write commas, colons and brackets, a space behind the first two; ``last``: nothing follows in the line."""
+        """Write commas, colons and brackets, with a space after the first two unless they are ``last`` in the line."""
         if not _MARKS.fullmatch(marks):
             self._anchored(at, marks)
             return

@@ -18,5 +18,5 @@ def game_link(record: Record, base: str = "", at: str = "", player: str = "", ve
 
 
 def _canonical(record: Record) -> str:
-    """Return the canonical text of a record. One that cannot be read in full stays as it is."""
+    """Return the canonical text of a record. If it cannot be read in full, return it unchanged."""
     return record.text if any(finding.kind != ILLEGAL for finding in record.findings) else dumps(record)

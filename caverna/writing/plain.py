@@ -1,7 +1,7 @@
-"""Records as plain data: mappings, lists, texts and numbers, with the keys of the format; and as JSON.
+"""Records as plain data (mappings, lists, texts and numbers, with the keys of the format) and as JSON.
 
-Moves are lines of notation, or lists of step objects with the fields of the steps' classes. Both read back to the
-same record.
+Moves are lines of notation, or lists of step objects with the fields of the steps' classes. Reading either gives the
+same record again.
 """
 
 import json
@@ -22,14 +22,14 @@ from caverna.scoresheets.model import Tally
 from caverna.scoresheets.writing import sheets_data
 
 _UNREADABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
-"""Characters that JSON takes as they are and the reader of records does not."""
+"""Characters that JSON allows unescaped and records do not."""
 
 
 def to_data(record: Record, structured: bool = False) -> dict[str, Any]:
-    """Return a record as plain data; ``structured`` gives each line as a list of step objects.
+    """Return a record as plain data. With ``structured`` each line is a list of step objects.
 
-    What could not be read is not in a record, so one with such findings is refused (ValueError) rather than written
-    with parts of it missing. So are steps that no notation says, such as eating nothing.
+    Raise ValueError for a record that could not be read in full, because parts of it would be missing, and for steps
+    that notation cannot express, such as eating nothing.
     """
     for finding in record.findings:
         if finding.kind != ILLEGAL:
@@ -37,17 +37,17 @@ def to_data(record: Record, structured: bool = False) -> dict[str, Any]:
     format = record.format
     data = {format.key: format.version, **_Plain(format.notation, structured).keys(record)}
     if isinstance(record, Tally) and not record.seated:
-        data.pop("players", None)  # the order of the sheets, which says nothing of who started
+        data.pop("players", None)  # only the order of the sheets, not the seating
     return data
 
 
 def from_data(data: Mapping[str, Any]) -> Record:
-    """Read a record from plain data; its places are those in the data's JSON text."""
+    """Read a record from plain data. Its positions are those in the data's JSON text."""
     return loads(_json(data))
 
 
 def dumps_json(record: Record, structured: bool = False, indent: int | None = 2) -> str:
-    """Return a record as JSON, with the keys of the YAML format (:func:`to_data`); without ``indent`` on one line."""
+    """Return a record as JSON with the keys of the YAML format (:func:`to_data`); on one line if ``indent`` is None."""
     return _json(to_data(record, structured), indent)
 
 
@@ -67,12 +67,12 @@ class _Plain:
     structured: bool
 
     def keys(self, part: Any) -> dict[str, Any]:
-        """Return a part of a record by its keys, without those that have nothing to say."""
+        """Return the values of a part of a record by key, without empty ones."""
         cls: type = type(part)
         data = {}
         for key, left_out, write in _keys(cls):
             value = getattr(part, key.attribute)
-            # It says something, or is always there unless another one is.
+            # It is not empty, or it is always written unless another key is there.
             if value != left_out or (key.always and not (key.unless and getattr(part, key.unless) is not None)):
                 data[key.name] = write(self, key.kind, value) if write else value
         if isinstance(part, Round):
@@ -81,12 +81,12 @@ class _Plain:
         return data
 
     def value(self, kind: value_types.Kind, value: Any) -> Any:
-        """Return a value as it is written."""
+        """Return a value as plain data."""
         writer = value_types.row_of(_WRITERS, kind)
         return writer(self, kind, value) if writer else value
 
     def line(self, line: Line, where: str) -> str | list[dict[str, Any]]:
-        """Return a line of notation or its steps as objects. ValueError for steps that no notation says."""
+        """Return a line in notation, or its steps as objects. Raise ValueError if notation cannot express a step."""
         notation = self.notation.of_part(where)
         text: str = notation.write(line.steps)
         if not line.steps or notation.read(text).steps != tuple(line.steps):
@@ -94,7 +94,7 @@ class _Plain:
         return [notation.data(step) for step in line.steps] if self.structured else text
 
     def checks(self, _: value_types.Checks, checks: Iterable[Check]) -> dict[str, str]:
-        """Return what players must have. ValueError for what no entry says."""
+        """Return the entries of a check. Raise ValueError if an entry cannot express one."""
         data: dict[str, str] = {}
         for check in checks:
             text = self.notation.write_have([check.have])
@@ -105,7 +105,7 @@ class _Plain:
 
 
 def _with_notes(lines: list[Any], entry: Round, part: str) -> list[Any]:
-    """Return lines in order with the notes and corrections between them."""
+    """Return the lines of a phase, with the notes and corrections between them."""
     notes, corrections = entry.notes.get(part, {}), entry.corrections.get(part, {})
     found: list[Any] = []
     for count, line in enumerate([None, *lines]):
@@ -116,7 +116,7 @@ def _with_notes(lines: list[Any], entry: Round, part: str) -> list[Any]:
 
 
 def _texts(value: Any) -> Any:
-    """Return what a record is about as it reads back: texts, and lists and mappings of them."""
+    """Return the value of ``about`` as it is read again: texts, and lists and mappings of them."""
     if isinstance(value, Mapping):
         return {_text(key): _texts(each) for key, each in value.items()}
     return [_texts(each) for each in value] if isinstance(value, list | tuple) else _text(value)
@@ -137,7 +137,7 @@ def _claimed(lines: Mapping[str, int]) -> dict[str, int] | int:
 
 
 def _amount(counts: Mapping[str, int]) -> str | dict[str, int]:
-    """Return an amount as ``4 wood 1 stone``; an empty one is an empty mapping, as no text says it."""
+    """Return an amount as ``4 wood 1 stone``, or an empty mapping, since no text means an empty amount."""
     return " ".join(f"{count} {good}" for good, count in counts.items()) or {}
 
 
@@ -168,10 +168,10 @@ _WRITERS: dict[type[value_types.Kind], _Writer] = {
     ],
     value_types.ExpectedFindings: lambda _, __, expected: [f"{one.rule} {one.line}:{one.column}" for one in expected],
 }
-"""How a value is written, by its kind; all others are written as they are."""
+"""Functions that write values, by value type. Values of other types are written unchanged."""
 
 
 @cache
 def _keys(cls: type) -> list[tuple[Key, Any, _Writer | None]]:
-    """Return the keys of a part of a record as they are written: what is not, and how its value is."""
+    """Return the keys of a part of a record, each with the value that is omitted and the writer of other values."""
     return [(key, key.left_out(), value_types.row_of(_WRITERS, key.kind)) for key in written_order(keys_of(cls))]

@@ -2,7 +2,7 @@
 
     python -m caverna.writing.reference docs/record.md
 
-writes it again between the two marks of a file, the first of which names the game.
+updates it between two marks in a file. The first mark names the game.
 """
 
 import re
@@ -34,7 +34,7 @@ def reference(format: Format) -> str:
 
 
 def updated(text: str) -> str:
-    """Return a text with the reference between its marks as it is now."""
+    """Return a text with an updated reference between its marks."""
     mark = _BEGIN.search(text)
     assert mark is not None, "a mark says where the reference belongs, and of which game"
     _, _, after = text[mark.end() :].partition(_END)
@@ -64,7 +64,7 @@ def _quoted(words: Iterable[str]) -> str:
 
 
 def _words(kind: value_types.Kind) -> str:
-    """Return what a value is."""
+    """Return a description of a value type."""
     said = value_types.row_of(_WORDS, kind)
     assert said is not None
     return said(kind)

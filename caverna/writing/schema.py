@@ -1,8 +1,8 @@
 """The format of records as a JSON Schema (draft-07), for completion and checks in editors.
 
-It is made from the classes and the catalogue. What the reader takes, it takes: names may be spelled freely, numbers
-may be texts, empty values may be null; the English names are there to be completed. It tells of wrong shapes (a list
-where a mapping belongs, unknown keys, numbers out of range), not of what notation says or the rules allow.
+It is made from the classes and the catalogue. It accepts whatever the reader accepts: names in any spelling, numbers as
+texts, null for empty values. It lists the English names for completion. It refuses wrong shapes (a list instead of a
+mapping, unknown keys, numbers out of range), but does not check notation or the rules of the game.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -29,7 +29,7 @@ _SCALAR = ("string", "number", "boolean")
 
 
 def schema(game: str = DEFAULT) -> Shape:
-    """Return the schema of a game's records, by the key that names the game. LookupError for no known game."""
+    """Return the schema of a game's records, by the game's key. Raise LookupError for an unknown game."""
     format = ruleset(game).format
     keys = sorted(format.keys, key=lambda each: isinstance(each.kind, value_types.InPlay))
     needed = [each for each in keys if each.needed]
@@ -41,7 +41,7 @@ def schema(game: str = DEFAULT) -> Shape:
 
 
 def tally_schema(game: str = DEFAULT) -> Shape:
-    """Return the schema of a game's tallies, by the key that names the game. LookupError for no known game."""
+    """Return the schema of a game's score sheet files, by the game's key. Raise LookupError for an unknown game."""
     format = tally_format(ruleset(game).tally)
     needed = [each.name for each in format.keys if isinstance(each.kind, value_types.TallyLines)]
     return {**_whole(format, format.keys, needed), "definitions": _common()}
@@ -108,7 +108,7 @@ def _properties(keys: Iterable[Key]) -> dict[str, Shape]:
     found = {}
     for each in keys:
         shape = _value(each.kind)
-        # The players are there, and what a record is about says itself that it may be null.
+        # Players are required, and the schema of ``about`` allows null itself.
         shape = shape if isinstance(each.kind, value_types.Players | value_types.Anything) else or_null(shape)
         found[each.name] = described(each.brief, shape) if each.brief else shape
     return found
@@ -133,7 +133,7 @@ def _value(kind: value_types.Kind) -> Shape:
 
 
 def _tally(kind: value_types.TallyLines) -> Shape:
-    """Return the schema of the sheets of a tally; lines may be called what the pad calls them."""
+    """Return the schema of score sheets in a file without moves. Lines may have their names on the printed pad."""
     line: Shape = {"type": ["integer", "string", "array", "object", "null"]}
     return by_name({"anyOf": [{"type": ["integer", "string"]}, values.by_known_name(kind.rules().by_name, line)]})
 
@@ -173,7 +173,7 @@ _SCHEMAS: dict[type[value_types.Kind], Callable[[Any], Shape]] = {
 
 
 def _defined(kind: value_types.Kind) -> Shape:
-    """Return the schema of a value that is described once."""
+    """Return the schema of a value that has a definition of its own."""
     if isinstance(kind, value_types.Name):
         return values.named(kind.doc, kind.names.all)
     return described(kind.doc, words(*kind.choices)) if isinstance(kind, value_types.Choice) else _value(kind)
@@ -185,7 +185,7 @@ def _options(kind: value_types.Options) -> Shape:
 
 
 def _reading(*choices: str) -> Shape:
-    """Return the schema of a table option's value; ``yes`` and ``no`` are truth values to some readers of YAML."""
+    """Return the schema of a table option's value. Some YAML readers take ``yes`` and ``no`` for truth values."""
     if "yes" in choices:
         return {"anyOf": [words(*choices, *SPELLINGS), TRUTH]}
     numbers = [int(choice) for choice in choices if choice.isdigit()]
@@ -223,12 +223,12 @@ def _items(slot: compound.Items, notation: Notation) -> Shape:
 
 
 def _spellings(word: str) -> list[str | int]:
-    """Return a step's word; ``+1`` is a number to other readers of YAML."""
+    """Return the spellings of a step's word. Other YAML readers take ``+1`` for a number."""
     return [word, int(word)] if word[1:].isdigit() else [word]
 
 
 def _field(slot: slots.Slot) -> Shape:
-    """Return the schema of a field: what its slot says itself, else that of its sort."""
+    """Return the schema of a field: that of its slot, else that of its kind of slot."""
     own = slot.schema()
     return next(_FIELDS[sort](slot) for sort in type(slot).__mro__ if sort in _FIELDS) if own is None else own
 

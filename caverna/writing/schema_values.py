@@ -1,4 +1,4 @@
-"""The common shapes of values in a JSON Schema, used by that of records and by the slots of steps."""
+"""Common JSON Schemas of values, for the schema of records and for the slots of steps."""
 
 from collections.abc import Iterable, Mapping
 
@@ -16,7 +16,7 @@ def ref(name: str) -> Shape:
 
 def described(description: str, shape: Shape) -> Shape:
     """Return a schema with a description."""
-    # Nothing beside a $ref counts.
+    # Other keys next to a $ref are ignored.
     return {"description": description, **({"allOf": [shape]} if "$ref" in shape else shape)}
 
 
@@ -39,19 +39,19 @@ def text(pattern: str = r"\S") -> Shape:
 
 
 def note() -> Shape:
-    """Return the schema of a note; a number is one too."""
+    """Return the schema of a note. It may also be a number or a truth value."""
     return {"anyOf": [{"type": "string", "pattern": r"\S"}, {"type": ["number", "boolean"]}]}
 
 
 def number(least: int, most: int = MAX_NUMBER) -> Shape:
-    """Return the schema of a whole number; it may be written as a text."""
+    """Return the schema of a whole number, which may be written as a text."""
     sign = "-?" if least < 0 else ""
     digits = f"^{sign}(0|[1-9][0-9]{{0,6}})$" if least < 1 else "^[1-9][0-9]{0,6}$"
     return {"anyOf": [{"type": "integer", "minimum": least, "maximum": most}, {"type": "string", "pattern": digits}]}
 
 
 def named(description: str, names: Iterable[str]) -> Shape:
-    """Return the schema of a name of the catalogue: the English ones for completion, any other text."""
+    """Return the schema of a name in the catalogue: the English names for completion, or any other text."""
     return {"description": description, "anyOf": [{"enum": list(names)}, text()]}
 
 
@@ -61,7 +61,7 @@ def words(*words: str) -> Shape:
 
 
 def loosely(words: str) -> str:
-    """Return the pattern of words written without regard to case, spaces and hyphens."""
+    """Return a pattern that matches words with any case, spaces and hyphens."""
     letters = (f"[{letter}{letter.upper()}]" if letter.isalpha() else letter for letter in words if letter != " ")
     return f"^{_SEPARATORS}{_SEPARATORS.join(letters)}{_SEPARATORS}$"
 

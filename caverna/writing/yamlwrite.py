@@ -1,7 +1,7 @@
-"""Plain data into YAML text: what is short on one line in braces and brackets, lines of moves below each other.
+"""The writer of YAML: short collections on one line in braces and brackets, moves one below the other.
 
-A text is written plain wherever it reads back the same, else in quotes. Names are also quoted where other readers
-of YAML would take them for something else than text (``no``, ``12``, ``2026-11-15``).
+A text is written plain if it is read back the same, else in quotes. Names are also quoted if other YAML readers would
+not take them for texts (``no``, ``12``, ``2026-11-15``).
 """
 
 import re
@@ -13,11 +13,11 @@ from yaml.resolver import Resolver
 from caverna.reading.tree import NULLS
 
 WIDTH = 100
-"""Characters of a line that what stands in braces or brackets may fill."""
+"""The number of characters in the longest line with braces or brackets."""
 MAX_KEY = 500
-"""Characters of a key; YAML reads longer ones, from 1024 on, only behind ``? ``."""
+"""The number of characters in the longest key. YAML reads keys of 1024 or more only after ``? ``."""
 _LOOSE = frozenset({"about", "rulings"})
-"""Keys below which a text is quoted only where the reader of records needs it."""
+"""Keys below which texts are quoted only if the reader of records needs it."""
 
 _INDICATORS = "-?:,[]{}#&*!|>'\"%@`"
 _BROKEN = re.compile(r":(?= |$)| #")
@@ -25,11 +25,11 @@ _BROKEN_IN_FLOW = re.compile(r"[,\[\]{}?]")
 _NUMBER = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|0o[0-7]+|0x[0-9a-fA-F]+")
 """The numbers of YAML 1.2 as far as they are texts in YAML 1.1, and some more."""
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\r": "\\x0d"}
-"""How characters are escaped that Python escapes in another way, or not at all."""
+"""Escapes of characters that Python escapes in another way, or not at all."""
 
 
 def emit(data: Mapping[str, Any], block: Collection[str]) -> str:
-    """Return the YAML text of a mapping; the values of ``block`` keys stand on lines of their own."""
+    """Return the YAML text of a mapping. The values of ``block`` keys are written on lines of their own."""
     return "".join(f"{line}\n" for line in _mapping(data, 0, False, block))
 
 
@@ -37,7 +37,7 @@ def emit(data: Mapping[str, Any], block: Collection[str]) -> str:
 
 
 def scalar(text: str | int, flow: bool = False, loose: bool = False) -> str:
-    """Return the shortest way to write a text or number on one line; ``flow``: inside braces or brackets."""
+    """Return the shortest form of a text or number on one line. ``flow`` means inside braces or brackets."""
     if isinstance(text, int):
         return str(text)
     if is_plain(text, flow) and (loose or not resolves(text)):
@@ -46,7 +46,7 @@ def scalar(text: str | int, flow: bool = False, loose: bool = False) -> str:
 
 
 def is_plain(text: str, flow: bool = False) -> bool:
-    """Return whether a text reads back the same without quotes."""
+    """Return whether a text is read back the same without quotes."""
     return (
         text not in NULLS
         and text != "<<"
@@ -59,20 +59,20 @@ def is_plain(text: str, flow: bool = False) -> bool:
 
 
 def resolves(text: str) -> bool:
-    """Return whether readers of YAML take a plain text for a number, a date, a truth value or nothing."""
+    """Return whether YAML readers take a plain text for a number, a date, a truth value or null."""
     known = Resolver.yaml_implicit_resolvers.get(text[:1], [])
     return any(pattern.match(text) for _, pattern in known) or _NUMBER.fullmatch(text) is not None
 
 
 def quoted(text: str, mark: str) -> str:
-    """Return a text in quotes: in the marks given, unless it needs the escapes of double ones."""
+    """Return a text in quotes: in ``mark``, or in double quotes if it needs escapes."""
     if mark == "'" and text.isprintable():
         return "'" + text.replace("'", "''") + "'"
     return '"' + "".join(_ESCAPES.get(each) or repr(each)[1:-1] for each in text) + '"'
 
 
 def _literal(text: str, indent: int) -> list[str]:
-    """Return the lines of a text of several lines behind ``|``, none where it has something that needs escapes."""
+    """Return the lines of a multi-line text after ``|``. The list is empty if a character needs an escape."""
     *lines, rest = text.split("\n")
     if rest:
         lines.append(rest)
@@ -116,7 +116,7 @@ def _entry(head: str, key: str, value: Any, indent: int, loose: bool, block: Col
 
 
 def _has_lines(value: Any) -> bool:
-    """Return whether there is a text that is written on lines of its own."""
+    """Return whether a value has a text that is written on lines of its own."""
     if isinstance(value, dict | list):
         return any(map(_has_lines, value.values() if isinstance(value, dict) else value))
     return isinstance(value, str) and bool(_literal(value, 0))
@@ -149,7 +149,7 @@ def _items(value: dict[str, Any] | list[Any], loose: bool) -> list[str]:
 
 
 def _wraps(value: dict[str, Any] | list[Any]) -> bool:
-    """Return whether what stands in braces can go over several lines: short items without anything inside them."""
+    """Return whether a collection in braces can be wrapped: its items are short and not nested."""
     items = _items(value, True)
     each = value.values() if isinstance(value, dict) else value
     return not any(isinstance(one, dict | list) for one in each) and max(map(len, items)) <= WIDTH // 2

@@ -34,7 +34,7 @@ MOST_CELLS = {Room: 2, Stable: 2, Fence: 4}
 
 
 def subsets(names: Iterable[str], most: int) -> Iterator[tuple[str, ...]]:
-    """Return the sets of up to so many names, the empty one first."""
+    """Return the sets of at most this many names, the empty one first."""
     found = tuple(names)
     return chain.from_iterable(combinations(found, count) for count in range(most + 1))
 

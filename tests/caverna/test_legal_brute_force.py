@@ -131,7 +131,7 @@ def usable(game: Game) -> set[str]:
 
 
 def essence(steps: Iterable[Step]) -> set[object]:
-    """Return steps as far as the list of next steps tells them apart: a tile once, so many fields, no loot."""
+    """Return steps as far as the list of next steps tells them apart: a tile once, a number of fields, no loot."""
     found: set[object] = set()
     for step in steps:
         if isinstance(step, Furnish):
@@ -166,7 +166,7 @@ def work_moments(played: Played, rng: Random, count: int) -> list[Game]:
 
 
 def compare_next(played: Played, count: int) -> None:
-    """What can follow a placement, and a step after it, is what is found by trying everything."""
+    """The steps listed after a placement, and after the next step, are those found by trying everything."""
     rng = Random(1)
     for game in work_moments(played, rng, count):
         for place in rng.sample(placements(game), min(3, len(placements(game)))):

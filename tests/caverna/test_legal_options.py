@@ -85,7 +85,7 @@ def test_taking_that_comes_last_can_be_said() -> None:
 
 
 def test_taking_that_comes_last_is_understood_in_what_is_asked() -> None:
-    """`Sheep farming, eat 3 sheep` is a turn, so what can follow it is told."""
+    """`Sheep farming, eat 3 sheep` is a turn, so the steps after it are listed."""
     game = only(bare(table(2, 2)), "Sheep farming")
     game.goods_on["sheep_farming"] = ((SHEEP, 5),)
     assert game.is_legal(parse("Sheep farming, eat 3 sheep").steps)
@@ -119,7 +119,7 @@ def test_ruling_leave_goods_not_where_the_goods_are_needed() -> None:
 
 
 def test_ruling_leave_goods_on_the_weekly_market() -> None:
-    """Who has no gold needs the 4 of the market to buy; with 2 a dog can be bought and the 4 left."""
+    """A player without gold needs the 4 of the market to buy; with 2 a dog can be bought and the 4 left."""
     game = only(bare(table(5, 2)), "Weekly market")
     assert "leave" not in offered(game, "Weekly market")
     assert not game.is_legal(parse("Weekly market, leave, buy dog").steps)

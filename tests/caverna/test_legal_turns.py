@@ -1,4 +1,4 @@
-"""Which turns are listed: loot that loot makes possible, what a free step opens, leaving goods, passing."""
+"""Lists of turns: loot that other loot makes possible, steps that a free step allows, leaving goods, passing."""
 
 from collections.abc import Callable
 from functools import partial

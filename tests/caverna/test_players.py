@@ -16,7 +16,7 @@ from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.rounds import rounds_for
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.catalogue.tables import FOOD_VALUE
-from caverna.games.caverna.goods import NAMES, Goods
+from caverna.games.caverna.goods import NAMES, SHEEP, Goods
 from caverna.games.caverna.notation import write
 from caverna.games.caverna.players.deciding import Player
 from caverna.games.caverna.players.feeding import plan_harvest
@@ -28,12 +28,13 @@ from caverna.games.caverna.rules.game import OVER
 from caverna.games.caverna.rules.rounds import possible_cards
 from caverna.games.caverna.rules.scoring import CATEGORIES, points, score
 from caverna.games.caverna.state.cells import INSIDE_FOREST, mask
-from caverna.games.caverna.steps import STEPS, Beg, Expedition, Furnish, Grow, Pass, Place, Step
+from caverna.games.caverna.steps import STEPS, Beg, Expedition, Furnish, Grow, Pass, Pasture, Place, Stable, Step
 from caverna.writing.writer import dumps
 from tests.support.furnished_tables import stock
 from tests.support.harvests import due
 from tests.support.random_game import ON_PAPER
 from tests.support.table import arm, build, steps, table
+from tests.support.table import give as give_goods
 
 COUNTS = range(1, 8)
 
@@ -204,6 +205,31 @@ def test_foresight_does_all_that_wins() -> None:
     assert sum(claimed["dwarf"] for claimed in claims) >= 3 * 4
     assert all(claimed["unused"] >= -9 for claimed in claims)
     assert sum(claimed["bonus"] > 0 for claimed in claims) >= 3
+
+
+def choosing(space: str, round_: int, supply: str, **cells: str) -> Game:
+    """Return a table at which Ann, with these goods and tiles, can use one space."""
+    game = table(2, round_)
+    home = build(game, "Ann", **cells)
+    home.goods = [0] * len(home.goods)
+    give_goods(home, supply)
+    game.spaces_in_play = {game.space_key(space)}
+    return game
+
+
+def test_foresight_fences_and_builds_a_stable_before_the_animals_come() -> None:
+    """5 sheep lie there, the dwelling holds 2: a large pasture with a stable holds the others."""
+    game = choosing("Sheep farming", 6, "4 wood 1 stone", C4="meadow", C3="meadow")
+    game.goods_on["sheep_farming"] = ((SHEEP, 5),)
+    line = ForesightPlayer().turn(game)
+    assert {type(step) for step in line} == {Place, Pasture, Stable}
+    assert ("C4" in write(line), "C3" in write(line)) == (True, True)
+
+
+def test_foresight_compares_ruby_mines_on_tunnels_and_on_deep_tunnels() -> None:
+    """Both are worth 4 points; that on the deep tunnel brings a ruby, and the lone tunnel is good for nothing else."""
+    game = choosing("Ruby mine construction", 11, "", D2="tunnel", E3="cavern", F3="ore mine", F4="deep tunnel")
+    assert write(ForesightPlayer().turn(game)).startswith("Ruby mine construction, ruby mine F4")
 
 
 def test_styles_play_differently() -> None:

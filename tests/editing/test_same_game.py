@@ -1,4 +1,4 @@
-"""A game played, undone, saved, loaded and gone on with equals one played straight, whichever game it is."""
+"""A game that is played, undone, saved, loaded and continued equals one played straight, in every game."""
 
 import random
 from pathlib import Path

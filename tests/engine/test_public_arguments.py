@@ -273,7 +273,7 @@ def test_nobody_knows_what_a_stranger_eats(kind: Any) -> None:
         kind(["Ann", "Bob"]).food_needed("Zoe")
 
 
-# --- what is refused says the way out -------------------------------------------------------------------------------
+# --- refusals suggest alternatives -------------------------------------------------------------------------------
 
 
 def hint_of(call: Callable[[], object]) -> str:

@@ -53,7 +53,7 @@ Clause: TypeAlias = tuple[Step | None, int, tuple[int, ...], tuple[NotationError
 """A clause that was read: the step, its offset, the offsets of its items, and the errors."""
 
 _CLAUSES = re.compile(r"(?:\A|,)([^,(]*(?:\([^)]*\)?[^,(]*)*)")
-"""A clause, up to a comma outside parentheses. The pattern never tries a character twice."""
+"""A clause, up to a comma outside parentheses. The pattern does not backtrack."""
 
 
 class Notation:

@@ -1,10 +1,10 @@
-"""Legal moves, made from the values of the chapters (:mod:`caverna.games.caverna.rules`).
+"""Legal moves, found from the actions in :mod:`caverna.games.caverna.rules`. No rule is decided here.
 
-:mod:`~.trial` tries a line step by step on a copy, :mod:`~.spaces` has the spaces that can be used, :mod:`~.listed`
-says what lists leave out, :mod:`~.loot` puts sets of loot together, :mod:`~.listing` lists complete turns and
-:mod:`~.lines` what can follow the beginning of one. For choices field by field :mod:`~.in_turn`,
-:mod:`~.on_expedition`, :mod:`~.in_harvest` and :mod:`~.around` have the moments of a round, :mod:`~.choices` what the
-game answers. Nothing here decides a rule.
+:mod:`~.trial` plays a line step by step on a copy. :mod:`~.spaces` has the spaces that can be used. :mod:`~.listed`
+states how lists of steps are reduced, and :mod:`~.loot` lists sets of loot. :mod:`~.listing` lists complete turns, and
+:mod:`~.lines` the steps that can follow the beginning of one. For choices field by field, :mod:`~.in_turn`,
+:mod:`~.on_expedition`, :mod:`~.in_harvest` and :mod:`~.around` have the states of lines in each phase of a round.
+:mod:`~.choices` answers for the game.
 """
 
 from .crowding import crowded_out

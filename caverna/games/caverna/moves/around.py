@@ -1,4 +1,4 @@
-"""The moments around the turns: a round's start, and the trades before scoring."""
+"""Lines before and after the turns: at a round's start, and the trades before scoring."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Freely(Moment):
-    """A line of free steps, and of others that a part has, as far as it is played."""
+    """The state of a partly played line of free steps, and of other steps that its phase allows."""
 
     def __init__(
         self, table: "Game", seat: int, steps: Sequence[Step], handlers: dict[type[Step], StepHandler]
@@ -43,11 +43,11 @@ class Freely(Moment):
 
     @property
     def complete(self) -> bool:
-        """Whether the line may end here; animals must have room."""
+        """True if the line may end here; animals must have room."""
         return self._ends(self.steps)
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Return the steps of the part."""
+        """Return the kinds of steps that the phase allows."""
         return [kind for kind in self.handlers if kind is Keep or kind in ACTIONS]
 
     def values(self, draft: Draft, field: str) -> Iterable[Any]:
@@ -68,14 +68,14 @@ class Freely(Moment):
 
 
 class AtEnd(Freely):
-    """The trades before scoring."""
+    """The state of a line of trades before scoring."""
 
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
         super().__init__(game, seat, steps, FREE)
 
 
 class AtStart(Freely):
-    """A player's line at a round's start, after the deliveries: free steps, and kept goods (solo.clear)."""
+    """The state of a line at a round's start, after the deliveries: free steps, and kept goods (solo.clear)."""
 
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
         super().__init__(_begun(game), seat, steps, dict(FREE))
@@ -92,7 +92,7 @@ class AtStart(Freely):
 
 
 def _begun(game: "Game") -> "Game":
-    """Return the table as players find it at a round's start."""
+    """Return a copy of the game with the next round begun."""
     table = _between(game)
     if table.next_round() is None:
         raise RuleBroken("setup.cards", "the game is over", expected=f"{table.round} rounds")
@@ -102,7 +102,7 @@ def _begun(game: "Game") -> "Game":
 
 
 def _between(game: "Game") -> "Game":
-    """Return a copy between two rounds: one whose turns are complete has its harvest."""
+    """Return a copy of the game between two rounds. If the turns of a round are complete, play its harvest first."""
     table = game.copy()
     if table.due == "harvest":
         table.harvest()
@@ -110,7 +110,7 @@ def _between(game: "Game") -> "Game":
 
 
 def heads(game: "Game", head: Mapping[str, Any]) -> dict[str, list[str]]:
-    """Return what the keys of the round that comes can be: its card, and the marker of a round that has one."""
+    """Return the possible values of the next round's keys: its card, and its marker if it has one."""
     table = _between(game)
     number = table.next_round()
     if number is None:
@@ -124,7 +124,7 @@ def heads(game: "Game", head: Mapping[str, Any]) -> dict[str, list[str]]:
 
 
 def start_refused(game: "Game", player: str, steps: Sequence[Step], head: Mapping[str, Any]) -> RuleBroken | None:
-    """Return why a line of a round's start is refused; a card that is not named may be any."""
+    """Return the refusal of a line at a round's start; None if it is legal. Without a named card any card may come."""
     table = _between(game)
     chosen = {key: names[0] for key, names in heads(table, head).items() if names and key == "card"}
     try:

@@ -1,4 +1,4 @@
-"""Animals without room: which of them to eat so that the others fit."""
+"""Animals without room: the choice of animals to eat so that the others fit."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from ..steps import Eat, Step
 
 
 def crowded_out(home: Home) -> list[Step]:
-    """Return the animals to eat so that the others fit: as few as can be, of such ways the one with the most food."""
+    """Return the animals to eat so that the others fit: as few as possible, and among these the most food."""
     stalls, counts = home.stalls(), home.goods[ANIMALS[0] :]
     if stalls.fit(*counts):
         return []

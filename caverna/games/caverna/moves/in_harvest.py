@@ -1,4 +1,4 @@
-"""The moments of a harvest: one player's line in it, and who lacks what."""
+"""Choices in a harvest: the state of a player's line, and the needs of the players."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class InHarvest(HarvestMoment):
-    """A player's line in the harvest as far as it is played; one way for each phase that may be skipped."""
+    """The state of a player's partly played line in a harvest, with one way for each phase that may be skipped."""
 
     feed, beg, breed, let_go = Feed, Beg, Breed, LetGo
     free = free_steps.ACTIONS
@@ -44,7 +44,7 @@ class InHarvest(HarvestMoment):
         super().__init__(steps)
 
     def run(self, steps: Line, upto: int | None) -> tuple[Turn, Harvest]:
-        """Play a line, or its first ``upto`` steps, on a copy of the game."""
+        """Play a line, or its first ``upto`` steps, on a copy of the game. Return the turn and the harvest."""
         table = self.table.copy_for(self.seat)
         turn = Turn(table, self.seat, table.homes[self.seat], steps)
         harvest = Harvest(turn, self.event)
@@ -52,21 +52,21 @@ class InHarvest(HarvestMoment):
         return turn, harvest
 
     def decisions(self, steps: Line) -> list[Line]:
-        """Return the phases that may be skipped, if the line does not say which one is."""
+        """Return a `skip` for each phase that may be skipped, if the line has none yet."""
         unsaid = self.event == SKIP_ONE and not any(isinstance(step, Skip) for step in steps)
         return [(Skip(FIELDS),), (Skip(BREEDING),)] if unsaid else [()]
 
     def more_food(
         self, harvest: Harvest, kinds: set[type[Step]], new: set[type[Step]], added: Line
     ) -> Iterator[Line]:  # fmt: skip
-        """Return the added steps with all eaten that can be, or with goods for one dwarf."""
+        """Yield ``added`` with everything edible eaten, or with goods for one dwarf."""
         if Eat not in new and (eaten := _edible(harvest.home)):
             yield (Eat(eaten), *added)
         if not kinds & {Feed, Breed}:
             yield from ((*added, Feed(paying)) for paying in for_one_dwarf(harvest.home))
 
     def may_bring_food(self) -> bool:
-        """Return whether there are trades that could bring food, besides eating."""
+        """Return whether trades other than eating could bring food."""
         kinds = [kind for kind in free_steps.ACTIONS if kind not in (Eat, LetGo)]
         drafts = [(Draft(kind, {}), attrs.fields(kind)[0].name) for kind in kinds]
         found = (
@@ -78,11 +78,11 @@ class InHarvest(HarvestMoment):
 
     @property
     def complete(self) -> bool:
-        """Whether the line may end here."""
+        """True if the line may end here."""
         return self.event == NO_HARVEST or super().complete
 
     def first_kinds(self, way: Played) -> Iterator[type[Step]]:
-        """Return `skip` where it must be said and is not yet."""
+        """Yield `skip` if the line needs it and does not have it yet."""
         if self.event == SKIP_ONE and not any(isinstance(step, Skip) for step in self.steps):
             yield Skip
 
@@ -94,13 +94,13 @@ class InHarvest(HarvestMoment):
 
 
 def _edible(home: Home) -> Goods:
-    """Return all that can be turned into food."""
+    """Return all goods that can be turned into food."""
     goods = [(good, home.goods[good]) for good in FOOD_VALUE if home.goods[good]]
     return Goods.of([*goods, (GOLD, home.goods[GOLD])] if home.goods[GOLD] > 1 else goods)
 
 
 def _at_home(game: "Game", seat: int) -> "Game":
-    """Return a copy in which a player's dwarfs have come home."""
+    """Return a copy of the game in which a player's dwarfs have come home."""
     table = game.copy_for(seat)
     home = table.homes[seat]
     home.dwarfs = [NEWBORN if newborn else RESTED[weapon] for weapon, _, newborn in home.dwarfs]
@@ -108,7 +108,7 @@ def _at_home(game: "Game", seat: int) -> "Game":
 
 
 def harvest_refused(game: "Game", lines: Mapping[str, Sequence[Step]]) -> RuleBroken | None:
-    """Return why a harvest with these lines is refused; of the other players nothing is asked."""
+    """Return the refusal of these players' harvest lines; None if they are legal. Other players are not checked."""
     if not lines:
         try:
             game.copy().harvest()
@@ -129,11 +129,12 @@ def harvest_refused(game: "Game", lines: Mapping[str, Sequence[Step]]) -> RuleBr
 
 
 def needs(game: "Game", seats: Iterable[int], steps: Sequence[Step] = ()) -> dict[str, dict[str, Any]]:
-    """Return for players what the harvest asks of them.
+    """Return the needs of players in the harvest.
 
-    ``food`` is what feeding costs, ``has`` what is there, ``lacks`` what is missing behind the steps of a line. ``eat``
-    says what could be turned into food and how much that gives, ``births`` which newborns fit together, where they
-    compete more than one set; ``skip`` whether a phase must be named that is skipped.
+    ``food`` is the cost of feeding, ``has`` the food of the player, ``lacks`` the food that is missing after the steps
+    of a line. ``eat`` has the goods that can be turned into food, with the food from each. ``births`` has the
+    newborns that fit together: more than one set if they compete for room. ``skip`` tells whether the line must name a
+    phase that is skipped.
     """
     event = round_end(game)
     if event == NO_HARVEST:
@@ -158,14 +159,14 @@ def _needs(game: "Game", seat: int, event: str, steps: Sequence[Step]) -> dict[s
 
 
 def _lacking(game: "Game", seat: int, event: str, steps: Sequence[Step]) -> int:
-    """Return the food that is still missing behind the steps of a line, begging markers counted as paid."""
+    """Return the food that is still missing after the steps of a line. Begging counts as paying."""
     table = _at_home(game, seat)
     home = table.homes[seat]
     unsaid = event == SKIP_ONE and not any(isinstance(step, Skip) for step in steps)
     harvest = Harvest(Turn(table, seat, home, (*steps, Skip(FIELDS)) if unsaid else steps), event)
     try:
         harvest.run(len(steps))
-    except RuleBroken:  # a feeding for which something is still to be said
+    except RuleBroken:  # the line does not decide everything yet
         harvest.fed = False
     if harvest.fed:
         return 0

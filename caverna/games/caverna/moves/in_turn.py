@@ -1,4 +1,4 @@
-"""The moments of a turn: what can follow the steps of a line, and whether it can still be completed then."""
+"""Choices in a turn: the steps that can follow in a line, and whether the line can then be completed."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -25,20 +25,22 @@ _MAY_LEAD_NOWHERE = (Place, Order, Take, Leave)
 
 
 class InTurn(Moment):
-    """A turn of the player to act as far as it is played; for anybody else, and without a placement, a free move."""
+    """The state of a partly played turn of the player to act, or of another player's free move."""
 
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
         self.game, self.seat, self.steps = game, seat, tuple(steps)
         self.placed = is_turn(self.steps)
         self.ordered = any(isinstance(step, Order) for step in self.steps)
         self.order = next((step for step in self.steps if isinstance(step, Order) and not self.placed), None)
-        """The stronger dwarf that is sent, while it is not placed."""
+        """The step that sends a stronger dwarf, until the dwarf is placed."""
         self.trials = self._played(self.steps)
         self.ways = Ways()
 
     def _played(self, steps: tuple[Step, ...]) -> list[Trial]:
-        """Return how the table looks after steps. `order` before the placement is only checked; behind it it may still
-        come, and make legal what the weakest dwarf could not do.
+        """Return the possible states after steps.
+
+        Before the placement, `order` is only checked. After the placement it may still follow, and allow something that
+        the weakest dwarf could not do.
         """
         ordered = [step for step in steps if isinstance(step, Order)]
         if not is_turn(steps) and ordered:
@@ -69,7 +71,7 @@ class InTurn(Moment):
     # --- what may come next ----------------------------------------------------------------------------------
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Return placements before one is made, then what the space offers; free steps always."""
+        """Yield the kinds of steps that can follow: placements, then the actions of the space; always free steps."""
         if self.placed:
             found = [kind for trial in self.trials for kind in self._of_space(trial)]
             found += [Order] * (not self.ordered and self.trials[0].turn.offer is not None)
@@ -111,7 +113,7 @@ class InTurn(Moment):
         return None
 
     def _following(self, step: Step) -> list[Trial]:
-        """Return how the table looks after one more step."""
+        """Return the possible states after one more step."""
         if step.free:
             for number, trial in enumerate(self.trials):
                 with suppress(RuleBroken):
@@ -124,7 +126,7 @@ class InTurn(Moment):
                 yield trial.after(step)
 
     def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
-        """Return an expedition behind some of its items."""
+        """Return the state of an expedition after some of its items."""
         for trial in self.trials:
             try:
                 return out(trial, steps)
@@ -135,7 +137,7 @@ class InTurn(Moment):
     # --- what can be completed -------------------------------------------------------------------------------
 
     def settled(self, kind: type[Step]) -> bool:
-        """Return whether a line can be completed after any step of a kind: what a space offers counts as done."""
+        """Return whether a line can be completed after every step of a kind, as it can after the actions of a space."""
         if kind in _MAY_LEAD_NOWHERE:
             return False
         return not kind.free or (self.order is None and all(trial.safe for trial in self.trials))
@@ -156,7 +158,7 @@ class InTurn(Moment):
         return True if True in opened else None if None in opened else False
 
     def _going(self) -> Iterator["Game"]:
-        """Return the table as it looks to each dwarf that may be sent, the weakest first."""
+        """Yield the game as it is for each dwarf that may be placed, the weakest first."""
         table = self.trials[0].table
         if self.order is not None:
             yield going_first(table, self.order)
@@ -175,7 +177,7 @@ class InTurn(Moment):
 
 
 def refused(game: "Game", seat: int, steps: Sequence[Step]) -> RuleBroken | None:
-    """Return why a player may not play these steps as a line of the turns, None if he may."""
+    """Return the refusal of these steps as a player's line of the turns; None if they are legal."""
     table = game.copy_for(seat)
     try:
         table.apply(seat, steps)

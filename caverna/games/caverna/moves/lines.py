@@ -1,4 +1,4 @@
-"""The next steps of a player: whether a line is a turn, and the steps that can follow its beginning."""
+"""The next steps of a player: checks whether a line is a turn, and lists the steps that can follow its beginning."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 
 
 def settled(game: "Game", steps: Line) -> Line | None:
-    """Return a legal turn: as it is, or with the animals that find no room eaten at its end; None if there is none."""
+    """Return a legal turn: the line itself, or with animals without room eaten at its end; None if it is illegal."""
     found = Trial.finished(game, steps) if game.to_act is not None else None
     return None if found is None else found.steps
 
 
 def next_steps(game: "Game", steps: Line) -> list[Step]:
-    """Return the steps of the space that can follow the beginning of a line; none where animals have no room."""
+    """Return the steps of the space that can follow the beginning of a line; none while animals have no room."""
     trial = Trial.tried(game, game.seat_to_act, steps)
     return [] if trial is None or trial.crowded else list(steps_of_space(trial))
 
 
 _TRIED = frozenset({Order, Take, Leave, Expedition})
-"""Steps that are played before they are options: of all others the values are legal as things stand."""
+"""Steps that are played before they are listed as options. All others are listed with legal values only."""
 
 
 # --- guided, step by step -------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def _options(game: "Game", steps: Line) -> list[Step]:
 
 
 def _begin(game: "Game", steps: Line) -> Trial:
-    """Play the beginning of a line; a broken rule is raised. `order` may come before the placement."""
+    """Play the beginning of a line; raise `RuleBroken` if it is illegal. `order` may come before the placement."""
     seat = game.seat_to_act
     if is_turn(steps):  # it may need the goods taken last
         return Trial.tried(game, seat, steps) or Trial.of(game, seat, steps, waits=False)
@@ -90,7 +90,7 @@ def _begin(game: "Game", steps: Line) -> Trial:
 
 
 def _first_steps(table: "Game", steps: Line) -> Iterator[Step]:
-    """Return placements, the stronger dwarfs that could go, and `pass` where it is legal."""
+    """Yield the placements, `order` for each stronger dwarf that could be placed, and `pass` if it is legal."""
     chosen = [step for step in steps if isinstance(step, Order)]
     if chosen:
         yield from placements(going_first(table, chosen[0]))
@@ -102,7 +102,7 @@ def _first_steps(table: "Game", steps: Line) -> Iterator[Step]:
 
 
 def _of_space(trial: Trial) -> Iterator[Step]:
-    """Return the steps of the space: its acts, expeditions with one item, taking or leaving the goods."""
+    """Yield the steps of the space: its actions, expeditions with one item, and taking or leaving the goods."""
     turn, offer = trial.turn, trial.turn.offer
     assert offer is not None
     for act in turn.open_acts():
@@ -122,7 +122,7 @@ def _of_space(trial: Trial) -> Iterator[Step]:
 
 
 def _growing(game: "Game", trial: Trial, free: list[Step]) -> Iterator[Step]:
-    """Return the expedition the line ends with, longer by an item or by a free step before one."""
+    """Yield the expedition at the end of the line with one more item, or with a free step and one more item."""
     last = trial.steps[-1]
     if not isinstance(last, Expedition):
         return
@@ -135,7 +135,7 @@ def _growing(game: "Game", trial: Trial, free: list[Step]) -> Iterator[Step]:
 
 
 def _goes_on(game: "Game", trial: Trial, steps: Line, step: Step) -> bool:
-    """Return whether a line can be played on with a step; a longer expedition takes the place of the last one."""
+    """Return whether a line can continue with a step. A longer expedition replaces the one at the end of the line."""
     longer = _grows(step)
     if not longer and is_turn(steps) and trial.then(step) is not None:
         return True

@@ -1,16 +1,16 @@
-"""The reduction policy of lists: how `legal_turns` and `options` are reduced is stated only here.
+"""Reduced lists of steps: the steps that `legal_turns` and `options` list for each kind.
 
-Choices field by field omit nothing. A list has for each kind of step one step for each combination of its values
+Choices field by field omit nothing. A list has one step for each combination of values of a kind of step
 (`caverna.engine.moves.complete_steps`), with these exceptions:
 
-- of cavern/cavern tiles each pair of cells once;
-- of sowing only the numbers vary, and the fields are the empty ones in the order of the board;
-- a furnishing goes on one cell, the State parlor on every one;
-- a price is paid in the usual way, in another only where that is short;
-- of the Weekly market single goods, and as many together as the gold allows, the cheapest first;
-- free steps come one by one: one good at a time, of donkeys also two, of gold two or all.
+- a cavern/cavern tile is listed once for each pair of cells;
+- sowing varies only in the numbers of crops; the first empty fields of the board are sown;
+- a furnishing is listed on one cell, only the State parlor on every cell;
+- a price is paid in the usual way, and in another way only if goods for the usual way are missing;
+- the Weekly market is listed with single goods, and with as many goods as the gold allows, the cheapest first;
+- free steps use one good at a time, also two donkeys, and of gold two or all.
 
-How whole turns are reduced says :mod:`.listing`, how sets of loot :mod:`.loot`.
+:mod:`.listing` states the reductions of whole turns, :mod:`.loot` those of sets of loot.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -63,34 +63,39 @@ if TYPE_CHECKING:
     from ..rules.game import Game
 
 
-# --- what spaces let one do -------------------------------------------------------------------------------------
+# --- actions of spaces ------------------------------------------------------------------------------------------
 
 
 def steps_for(turn: Turn, act: "Act") -> Iterator[Step]:
-    """Return the steps that carry an act of a space out; expeditions are put together in :mod:`.loot`."""
+    """Yield the steps of an action of a space. Those of expeditions come from :mod:`.loot`."""
     for kind in CARRIED_OUT_BY.get(act.name, ()):
         if _comes_with(turn, kind) is act:
-            reduced = REDUCED.get(kind)
-            yield from complete_steps(OF_SPACES[kind], turn, kind) if reduced is None else reduced(turn)
+            yield from steps_of_kind(turn, kind)
+
+
+def steps_of_kind(turn: Turn, kind: type[Step]) -> Iterable[Step]:
+    """Return the steps of a kind that the home allows, whether or not the space offers them now."""
+    reduced = REDUCED.get(kind)
+    return complete_steps(OF_SPACES[kind], turn, kind) if reduced is None else reduced(turn)
 
 
 def _comes_with(turn: Turn, kind: type[Step]) -> "Act | None":
-    """Return the first act that a kind of step can carry out: it comes once, though it may be either of two."""
+    """Return the first action to which a kind of step belongs, so that it is listed once if two actions have it."""
     return next((act for act in turn.open_acts() if kind in CARRIED_OUT_BY.get(act.name, ())), None)
 
 
 def possible(turn: Turn, act: "Act") -> bool:
-    """Return whether an act of a space can be carried out as things stand."""
+    """Return whether an action of a space is possible now."""
     return any(is_possible(OF_SPACES[kind], turn, kind) for kind in CARRIED_OUT_BY.get(act.name, ()))
 
 
 def _takings(turn: Turn) -> list[Step]:
-    """Return `take` where taking the goods is one side of an either/or: elsewhere it is implied."""
+    """Return `take` if taking the goods is one side of an either/or. Otherwise it is implied."""
     return [Take()] if turn.offer is not None and turn.offer.take_chosen else []
 
 
 def _caverns(turn: Turn) -> Iterator[Step]:
-    """Return cavern/cavern tiles: each pair of cells once."""
+    """Yield cavern/cavern tiles, each pair of cells once."""
     for step in complete_steps(OF_SPACES[DigCaverns], turn, DigCaverns):
         assert isinstance(step, DigCaverns)
         if CELL[step.cavern] < CELL[step.second]:
@@ -98,14 +103,14 @@ def _caverns(turn: Turn) -> Iterator[Step]:
 
 
 def _pastures(turn: Turn) -> Iterator[Step]:
-    """Return the pastures of both sizes: what a large one begins with need not be a small one."""
+    """Yield the pastures of both sizes. A cell that can begin a large one may be unfit for a small one."""
     for step in complete_steps(OF_SPACES[Pasture], turn, Pasture):
         if isinstance(step, Pasture) and allowed(check_fence, turn, tuple(map(cell_named, step.cells))):
             yield step
 
 
 def sowings(turn: Turn) -> Iterator[Sow]:
-    """Yield the ways to sow: numbers of fields with grain and with vegetables, in the order of the board."""
+    """Yield sowings: all numbers of fields with grain and with vegetables, in the order of the board."""
     home = turn.home
     fields = [cell for cell in home.cells_of(FIELD) if cell not in home.crops]
     for grain in range(len(fields), -1, -1):
@@ -120,7 +125,7 @@ def _furnishings(turn: Turn) -> Iterator[Furnish]:
 
 
 def furnishings(turn: Turn, dwellings: bool = False) -> Iterator[Furnish]:
-    """Return the tiles that can be laid and paid, on one cell, the State parlor on every one."""
+    """Yield the furnishings that can be placed and paid, each on one cell, the State parlor on every cell."""
     for name in furnishing_values(turn, "tile", Draft(Furnish, {}), dwellings):
         row = FURNISHING_BY_NAME[name]
         cells = cells_for(turn, row) if row.key == STATE_PARLOR else islice(cells_for(turn, row), 1)
@@ -129,12 +134,12 @@ def furnishings(turn: Turn, dwellings: bool = False) -> Iterator[Furnish]:
 
 
 def payment(home: Home, cost: Goods, what: str) -> Goods | None:
-    """Return how a price that can be paid is paid: None for the usual way, which need not be written."""
+    """Return the payment of an affordable price; None for the usual one, which need not be written."""
     return None if allowed(price_of, home, cost, None, what) else next(ways_to_pay(home, cost, what))
 
 
 def _purchases(turn: Turn) -> Iterator[Buy]:
-    """Return single goods of the market, and as many together as the gold allows."""
+    """Yield purchases at the market: single goods, and as many goods together as the gold allows."""
     home, bought = turn.home, turn.bought
     single = [good for good in MARKET if allowed(check_buy, home, bought, (good,))]
     yield from (Buy(NAMES[good]) for good in single)
@@ -154,13 +159,13 @@ REDUCED: dict[type[Step], Callable[[Turn], Iterable[Step]]] = {
     Furnish: _furnishings,
     Buy: _purchases,
 }
-"""Step -> what lists have of it, where that is not one for each combination of its values."""
+"""Kind of step -> the function that lists it, if the list is not one step for each combination of values."""
 
 # --- loot -------------------------------------------------------------------------------------------------------
 
 
 def loot_items(turn: Turn, row: LootRow) -> Iterable[Step]:
-    """Return the ways to take a loot item as things stand."""
+    """Return the steps that take a loot item now."""
     kind = KIND_OF[row.does]
     reduced = REDUCED_LOOT.get(kind)
     if reduced is not None:
@@ -179,7 +184,7 @@ def _dwellings(turn: Turn) -> Iterator[Dwelling]:
 
 
 def _births(turn: Turn) -> Iterator[Breed]:
-    """Return the animals that can breed together, as many as can be first."""
+    """Yield the sets of animals that can breed together, the largest first."""
     for count in range(len(FARM), 0, -1):
         for born in combinations(FARM, count):
             if allowed(check_births, born) and allowed(check_breed, turn.home, list(born)):
@@ -192,21 +197,21 @@ REDUCED_LOOT: dict[type[Step], Callable[[Turn], Iterable[Step]]] = {
     Sow: sowings,
     Breed: _births,
 }
-"""The same of loot."""
+"""The same for loot items."""
 
 
 # --- free steps -------------------------------------------------------------------------------------------------
 
 
 def free_steps_of(turn: Turn, kinds: Iterable[type[Step]] = tuple(FREE)) -> Iterator[Step]:
-    """Return the free steps that are possible, each good and tile for itself."""
+    """Yield the possible free steps, with one good or tile each."""
     for kind in kinds:
         reduced = REDUCED_FREE.get(kind)
         yield from complete_steps(FREE[kind], turn, kind) if reduced is None else reduced(turn)
 
 
 def free_steps(game: "Game", home: Home) -> Iterator[Step]:
-    """Return the free steps that are possible at a home."""
+    """Yield the possible free steps of a home."""
     return free_steps_of(Turn(game, -1, home, ()))
 
 
@@ -220,7 +225,7 @@ def _eaten(turn: Turn) -> Iterator[Eat]:
 
 
 def uses(home: Home) -> Iterator[Use]:
-    """Return the trades of furnishings that are possible, once each."""
+    """Yield the possible trades of furnishings, each once."""
     for row in SWAPS:
         assert row.swap is not None
         yield from (Use(row.full_name, 1, into) for into in row.swap.get if allowed(check_use, home, row, 1, into))
@@ -240,4 +245,4 @@ def _disarmed(turn: Turn) -> Iterator[Disarm]:
 
 
 REDUCED_FREE: dict[type[Step], Callable[[Turn], Iterable[Step]]] = {Eat: _eaten, Use: _used, Disarm: _disarmed}
-"""The same of free steps."""
+"""The same for free steps."""

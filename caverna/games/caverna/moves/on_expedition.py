@@ -1,4 +1,4 @@
-"""Expeditions on their way: what is left to be brought when some items have been, and where it goes."""
+"""Choices in an expedition: the loot items that can follow some items, and their cells."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from .trial import Trial
 
 
 def out(trial: Trial, steps: Sequence[Step]) -> "Out":
-    """Return an expedition that begins now, behind these items; a broken rule is raised."""
+    """Return the state of an expedition after these items; raise `RuleBroken` if they are illegal."""
     table = trial.seen()
     turn = trial.turn.copied(table, table.homes[trial.turn.seat])
     outing = set_out(turn)
@@ -26,25 +26,23 @@ def out(trial: Trial, steps: Sequence[Step]) -> "Out":
 
 
 def outing_of(trial: Trial) -> Outing:
-    """Return the expedition that is on its way."""
+    """Return the current expedition."""
     assert trial.turn.outing is not None
     return trial.turn.outing
 
 
 class Out(Moment):
-    """The moment behind the items an expedition has brought."""
+    """The state of an expedition after some of its items."""
 
     complete = False
 
     def __init__(self, trial: Trial) -> None:
         self.trial = trial
         self.left = [row.does for row in outing_of(trial).left()]
-        """The items that may still be brought, if there is where they go and what they cost."""
+        """The items that may still be taken, if they have a cell and can be paid."""
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Return the kinds of items that are left, and the free steps that may stand between; these alone while
-        animals have no room.
-        """
+        """Return the kinds of items that are left, and free steps; only the free steps while animals have no room."""
         items = [] if self.trial.crowded else [KIND_OF[does] for does in self.left]
         return dict.fromkeys((*items, *free_steps.ACTIONS))
 

@@ -1,4 +1,4 @@
-"""Whether a placement that has had no effect so far can still have one, with free trades before it."""
+"""A check whether a placement without effect so far can still have one, after free trades."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -14,18 +14,18 @@ from .spaces import can_act
 from .trial import Trial
 
 _MAX_TRIED = 30
-"""Tables that are looked at for one answer, before it is that nobody knows."""
+"""The number of states that are tried for one answer. After that the answer is unknown."""
 
 
 class Ways:
-    """The free trades that are known to make an act of a space possible, and how many were tried to find them."""
+    """The free trades that are known to make an action of a space possible, and the number of tries so far."""
 
     def __init__(self) -> None:
         self._known: list[tuple[Step, ...]] = []
         self._tried = 0
 
     def lead_on(self, trial: Trial) -> bool | None:
-        """Return whether an act is possible, at once or after free trades; None where to try them takes too long."""
+        """Return whether an action is possible, at once or after free trades; None if there are too many to try."""
         if can_act(trial.turn) or any(_leads(trial, way) for way in self._known):
             return True
         return self._search(trial)
@@ -59,7 +59,7 @@ def _leads(trial: Trial, way: tuple[Step, ...]) -> bool:
 
 
 def _helpful(trial: Trial) -> Iterator[Step]:
-    """Return free steps that bring something but food, several of a good for rubies first."""
+    """Yield free steps that bring something other than food. Purchases of several of one good for rubies come first."""
     home = trial.home
     for count in range(2, home.goods[RUBY] + 1):
         for name in ("wood", "stone", "ore"):

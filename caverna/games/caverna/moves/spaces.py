@@ -1,4 +1,4 @@
-"""The spaces that a player can use now. The checks are those of playing; nothing is changed."""
+"""The spaces that a player can use now. The checks are those of playing, but nothing changes."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 
 def legal_spaces(game: "Game") -> list[str]:
-    """Return the names of the spaces the player to act can use with the weakest dwarf, without free trades before."""
+    """Return the names of the spaces that the player to act can use with the weakest dwarf, without free trades."""
     return [game.space_name(key) for key in usable_spaces(game, game.seat_to_act)] if game.to_act is not None else []
 
 
 def usable_spaces(game: "Game", seat: int) -> list[str]:
-    """Return the free spaces a player can use with the weakest dwarf and without free trades (work.stuck)."""
+    """Return the keys of the free spaces that a player can use with the weakest dwarf, without trades (work.stuck)."""
     return [key for key in game.space_order() if key not in game.occupant and can_use(game, seat, key)]
 
 
 def can_use(game: "Game", seat: int, key: str, imitating: bool = False) -> bool:
-    """Return whether at least one act of a space would have an effect for a player."""
+    """Return whether at least one action of a space would have an effect for a player."""
     home = game.homes[seat]
     turn = Turn(game, seat, home, ())
     turn.used, turn.offer, turn.dwarf, turn.imitating = key, SPACES[key].offer, home.weakest(), imitating
@@ -38,18 +38,18 @@ def can_use(game: "Game", seat: int, key: str, imitating: bool = False) -> bool:
 
 
 def can_act(turn: Turn) -> bool:
-    """Return whether an act of the space, other than taking goods, is possible as things stand."""
+    """Return whether an action of the space, other than taking goods, is possible now."""
     return any(possible(turn, act) for act in turn.open_acts() if act.name != "take")
 
 
 def possible(turn: Turn, act: Act) -> bool:
-    """Return whether an act other than taking goods would have an effect."""
+    """Return whether an action other than taking goods would have an effect."""
     if act.name == "imitate":
         return any(True for _ in targets(turn.game, turn.seat, turn.used))
     if act.name == "expedition":
         return loot_strength(turn.home.dwarfs[turn.dwarf].weapon) > 0
     if act.name == "buy" and not turn.done:
-        return True  # the 4 gold that are taken before buy something
+        return True  # the 4 gold that are taken first buy something
     return listed.possible(turn, act)
 
 
@@ -57,7 +57,7 @@ def possible(turn: Turn, act: Act) -> bool:
 
 
 def targets(game: "Game", seat: int, key: str) -> Iterator[str]:
-    """Return the names of the spaces an Imitation space can reach at once; a chain reaches no others."""
+    """Yield the names of the spaces that an Imitation space can copy directly. A chain reaches no others."""
     for target in held(game):
         name = game.space_name(target)
         if allowed(check_imitation, game, seat, SPACES[key], (name,)) and can_use(game, seat, target, imitating=True):
@@ -67,8 +67,8 @@ def targets(game: "Game", seat: int, key: str) -> Iterator[str]:
 def placements(game: "Game") -> list[Place]:
     """Return every placement that can lead to a turn, with the targets of Imitation.
 
-    They are those of the weakest dwarf, without free trades before. Of chains of imitations there is one over each
-    Imitation that others hold.
+    They are those of the weakest dwarf, without free trades first. Chains of imitations are listed once for each
+    Imitation space that another player occupies.
     """
     if game.to_act is None:
         return []
@@ -90,17 +90,17 @@ def placements_on(game: "Game", key: str) -> list[Place]:
     return found
 
 
-# --- the dwarf that goes ----------------------------------------------------------------------------------------
+# --- the dwarf to place -----------------------------------------------------------------------------------------
 
 
 def orders(home: Home) -> list[Order]:
-    """Return the ways to place a stronger dwarf first, for 1 ruby."""
+    """Return the `order` steps that place a stronger dwarf first, for 1 ruby."""
     strengths = sorted({home.dwarfs[index].weapon for index in home.waiting()})
     return [Order(strength) for strength in strengths if allowed(check_order, home, strength)]
 
 
 def going_first(game: "Game", order: Order) -> "Game":
-    """Return the game as it looks to a stronger dwarf: its ruby is paid, and the weaker ones are out of the way."""
+    """Return the game in which a stronger dwarf is placed next: the ruby is paid and weaker dwarfs are set aside."""
     copy = game.copy_for(game.seat_to_act)
     home = copy.homes[copy.seat_to_act]
     home.pay(RUBY, 1, "order")

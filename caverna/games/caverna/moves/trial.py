@@ -1,4 +1,4 @@
-"""A line that is tried on a copy of the game, step by step."""
+"""Trial of a line: plays it step by step on a copy of the game."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 Line = tuple[Step, ...]
 _LOOKED_AHEAD_FOR = frozenset({Order, Take, Leave})
-"""Steps that matter before their turn comes: a line with one more of them is played anew."""
+"""Steps that affect the steps before them. A line with one more of them is played again from the start."""
 
 
 class Trial:
-    """A copy of a game, and the line being played on it. Where taking the goods comes last it is not done yet."""
+    """A copy of a game with a line that is being played on it. Goods that are taken last are not taken yet."""
 
     __slots__ = ("game", "table", "turn")
 
@@ -32,9 +32,9 @@ class Trial:
     def of(
         cls, game: "Game", seat: int, steps: Sequence[Step] = (), ahead: Sequence[Step] = (), waits: bool = True
     ) -> "Trial":
-        """Play steps on a copy; a broken rule is raised. The line will continue with the steps ``ahead``.
+        """Play steps on a copy; raise `RuleBroken` if they are illegal. The steps ``ahead`` will continue the line.
 
-        ``waits``: where taking the goods comes last it is left for the end of the line.
+        With ``waits`` goods that are taken last are left until the end of the line.
         """
         table = game.copy_for(seat)
         turn = Turn(table, seat, table.homes[seat], (*steps, *ahead))
@@ -45,7 +45,7 @@ class Trial:
 
     @classmethod
     def tried(cls, game: "Game", seat: int, steps: Sequence[Step]) -> "Trial | None":
-        """Play steps on a copy; None if a rule is broken."""
+        """Play steps on a copy; return None if a rule is broken."""
         try:
             return cls.of(game, seat, steps)
         except RuleBroken:
@@ -53,7 +53,7 @@ class Trial:
 
     @classmethod
     def with_goods(cls, game: "Game", seat: int, steps: Sequence[Step]) -> "Trial | None":
-        """Play steps on a copy, the goods taken also where that comes last; None if a rule is broken."""
+        """Play steps on a copy, and take goods that are taken last; return None if a rule is broken."""
         try:
             return cls.of(game, seat, steps, waits=False)
         except RuleBroken:
@@ -61,7 +61,7 @@ class Trial:
 
     @classmethod
     def played(cls, game: "Game", steps: Sequence[Step]) -> "Trial | None":
-        """Play a complete turn of the player to act on a copy; None if a rule is broken."""
+        """Play a complete turn of the player to act on a copy; return None if a rule is broken."""
         try:
             return cls._played(game, steps)
         except RuleBroken:
@@ -77,7 +77,7 @@ class Trial:
 
     @classmethod
     def finished(cls, game: "Game", steps: Sequence[Step]) -> "Trial | None":
-        """Play a complete turn on a copy: as it is, or with the animals that find no room eaten at its end."""
+        """Play a complete turn on a copy: unchanged, or with the animals without room eaten at its end."""
         try:
             return cls._played(game, steps)
         except RuleBroken as broken:
@@ -93,21 +93,21 @@ class Trial:
 
     @property
     def steps(self) -> Line:
-        """The steps that are played."""
+        """The steps played so far."""
         return tuple(self.turn.steps)
 
     @property
     def crowded(self) -> bool:
-        """Whether animals have no room, so that only free steps can follow."""
+        """True if animals have no room, so that only free steps can follow."""
         return self.turn.overflow is not None
 
     @property
     def safe(self) -> bool:
-        """Whether the line can end as it is, or by taking the goods or letting animals go."""
+        """True if the line can end here, or by taking the goods or letting animals go."""
         return self.turn.acted or self.turn.offer is None or can_take(self.turn)
 
     def after(self, step: Step) -> "Trial":
-        """Return the line with one more step; a broken rule is raised."""
+        """Return the trial of the line with one more step; raise `RuleBroken` if it is illegal."""
         if type(step) in _LOOKED_AHEAD_FOR:
             return Trial.of(self.game, self.turn.seat, (*self.turn.steps, step))
         table = self.table.copy_for(self.turn.seat)
@@ -116,7 +116,7 @@ class Trial:
         return Trial(self.game, table, turn)
 
     def then(self, *steps: Step) -> "Trial | None":
-        """Return the line with more steps; None if a rule is broken."""
+        """Return the trial of the line with more steps; None if a rule is broken."""
         trial = self
         try:
             for step in steps:
@@ -126,13 +126,13 @@ class Trial:
         return trial
 
     def seen(self) -> "Game":
-        """Return the table with the home as it is in the line."""
+        """Return the game with the player's home as it is after the line."""
         return self.table.copy_for(self.turn.seat)
 
     # --- the end of the line ----------------------------------------------------------------------------------
 
     def ended(self) -> "Trial | None":
-        """Return the line as a complete turn, None if it is none: with the animals eaten that find no room."""
+        """Return the line as a complete turn, with the animals without room eaten; None if it is not one."""
         turn = self.turn
         if not is_turn(turn.steps):
             return None
@@ -152,18 +152,18 @@ class Trial:
         return True
 
     def settled(self) -> "Trial | None":
-        """Return the line with the animals eaten that find no room."""
+        """Return the line with the animals without room eaten."""
         return self.then(*crowded_out(self.home)) if self.crowded else self
 
 
-# --- the ways a line can be meant ------------------------------------------------------------------------------------
+# --- the meanings of a line ------------------------------------------------------------------------------------------
 
 
 def trials(game: "Game", seat: int, steps: Sequence[Step], later: tuple[Step, ...] = ()) -> list[Trial]:
-    """Return how a table looks after the beginning of a line; a broken rule is raised. ``later`` steps will follow.
+    """Return the possible states after the beginning of a line, to which ``later`` steps will be added.
 
-    Where goods are taken without being mentioned there is more than one way: they are taken already, or later, after
-    the next stable or by `take`, which matters where they are animals without room.
+    Raise `RuleBroken` if it is illegal. Goods that are taken without `take` allow two states: they are taken already,
+    or later, after the next stable or by `take`. The difference matters for animals without room.
     """
     steps = tuple(steps)
     taken = _begun(game, seat, steps, later, waits=False)
@@ -182,7 +182,7 @@ def trials(game: "Game", seat: int, steps: Sequence[Step], later: tuple[Step, ..
 
 
 def _offer(game: "Game", steps: Sequence[Step]) -> Any:
-    """Return what the space of a line offers that was refused; None where it names none."""
+    """Return the actions of the space in a refused line; None if it names no space."""
     named = next((step for step in steps if isinstance(step, Place)), None)
     try:
         return None if named is None else game.offer((named.space, *named.of)[-1])

@@ -1,1 +1,1 @@
-"""Players that decide by themselves, at random or with foresight, and the games they play."""
+"""Computer players of Caverna, with random decisions or with foresight, and simulated games."""

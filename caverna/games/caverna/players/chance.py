@@ -1,4 +1,4 @@
-"""A player that decides by the dice."""
+"""The random player: it decides by random numbers."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -52,18 +52,18 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 LIKINGS = (0.3, 1.0, 1.0, 3.0)
-"""How much sooner a random player takes to a space."""
+"""The factors among which a random player draws its liking of a space."""
 EAGER = {"grow": 6.0, "dwelling": 4.0, "furnish": 4.0, "forge": 3.0, "ore mine": 3.0, "sow": 2.0, "expedition": 2.0,
     "imitate": 4.0,
 }  # fmt: skip
-"""How much sooner random players take to a space for what it offers: without it families and homes stay small."""
+"""The factors by which random players prefer certain actions. Without them families and homes stay small."""
 
 
 class RandomPlayer:
-    """Decides everything by its own dice, so that every kind of step comes now and then.
+    """A player that decides by random numbers, so that every kind of step occurs at times.
 
-    Each has likes and dislikes of its own, drawn when first needed: what is used at random all the time never comes
-    to much, and the later parts of the game would not be seen.
+    It draws likes and dislikes of its own when they are first needed. A player who uses all spaces equally often
+    achieves little, so later parts of the game would not occur.
     """
 
     def __init__(self, seed: int | str) -> None:
@@ -71,7 +71,7 @@ class RandomPlayer:
         self.likes: dict[str, float] = {}
 
     def start(self, game: "Game", seat: int, card: str, marker: str | None) -> Line:
-        """Keep some of the spaces that would be cleared, and trade at times."""
+        """Return a line at a round's start. It keeps goods on some crowded spaces, and trades at times."""
         home = game.homes[seat]
         steps: list[Step] = []
         if home.goods[RUBY]:
@@ -81,14 +81,14 @@ class RandomPlayer:
         return tuple(steps) if steps and can_start(game, seat, tuple(steps), card, marker) else ()
 
     def between(self, game: "Game", seat: int) -> Line:
-        """Trade at times."""
+        """Return a trade at times."""
         line = tuple(self._trades(Turn(game, seat, game.homes[seat], ()), 0.01))
         return line if line and can_play(game, seat, line) else ()
 
     # --- turns ------------------------------------------------------------------------------------------------
 
     def turn(self, game: "Game") -> Line:
-        """Use a space that pleases, with steps as the dice fall."""
+        """Return a turn on a space that the player likes, with random steps."""
         for place in self._by_liking(game):
             found = self._with_place(game, self._chained(game, place)) or self._with_place(game, place)
             if found is not None:
@@ -96,7 +96,7 @@ class RandomPlayer:
         return next(legal_turns(game), (Pass(),))
 
     def _with_place(self, game: "Game", place: Place) -> Line | None:
-        """Return a turn with a placement, with steps as the dice fall or with one that is needed; None without any."""
+        """Return a turn with a placement and random steps, or with one step that it needs; None if there is none."""
         trial = self._line(game, place)
         for _ in range(5):
             found = trial.ended() if trial is not None else None
@@ -108,7 +108,7 @@ class RandomPlayer:
         return None
 
     def _chained(self, game: "Game", place: Place) -> Place:
-        """Let some imitations go the long way, over other Imitation spaces."""
+        """Return a placement, for some imitations with a chain over other Imitation spaces."""
         if not place.of or not game.rulings.imitate_imitation:
             return place
         others = [
@@ -125,7 +125,7 @@ class RandomPlayer:
         return Place(place.space, (*chain, place.of[-1]))
 
     def _line(self, game: "Game", place: Place) -> Trial | None:
-        """Build a line step by step, each tried on a copy; what is refused is left out again."""
+        """Build a line step by step, each tried on a copy. Refused steps are omitted."""
         seat = game.seat_to_act
         home = game.homes[seat]
         trades = self._trades(Turn(game, seat, home, ()), 0.05)
@@ -146,7 +146,7 @@ class RandomPlayer:
         return trial
 
     def _act(self, trial: Trial, act: Act) -> Trial | None:
-        """Carry an act out in some way, None if that is refused."""
+        """Return the trial after a random step of an action; None if it is refused."""
         step: Step | None
         if act.name == "expedition":
             loot = self._loot(trial, act.level)
@@ -157,7 +157,7 @@ class RandomPlayer:
         return None if step is None else trial.then(step)
 
     def _loot(self, trial: Trial, level: int) -> Line:
-        """Take loot item by item, with free steps between."""
+        """Draw loot item by item, with free steps between."""
         items: Line = ()
         try:
             at = out(trial, ())
@@ -172,13 +172,13 @@ class RandomPlayer:
         return items
 
     def _item(self, at: Out, row: LootRow) -> Step | None:
-        """Draw a way to take an item."""
+        """Draw a step that takes an item."""
         kind = KIND_OF[row.does]
         given = {"good": row.does} if kind is Loot else {"kind": row.does} if kind is Tile else {}
         return drawn_step(ITEMS[kind], at.trial.turn, kind, self.dice, given=given)
 
     def _further(self, at: Out, steps: Line) -> tuple[Line, Out]:
-        """Bring items one after the other, with the animals eaten that find no room; nothing where that is refused."""
+        """Take items one after the other and eat animals without room. If that is refused, take nothing."""
         after, found = at, steps
         try:
             for step in steps:
@@ -193,7 +193,7 @@ class RandomPlayer:
         return found, after
 
     def _with_more(self, game: "Game", line: Line) -> Line:
-        """Leave the goods at times, or say when they are taken."""
+        """Return a line that at times leaves the goods or mentions taking them."""
         if Take() in line or not self._chance(0.2):
             return line
         at = 1 + next(index for index, step in enumerate(line) if isinstance(step, Place))
@@ -202,7 +202,7 @@ class RandomPlayer:
         return varied if settled(game, varied) is not None else line
 
     def _asserted(self, game: "Game", line: Line) -> Line:
-        """Add at times what is true after the line."""
+        """Return a line with, at times, a true assertion at its end."""
         if not self._chance(0.01):
             return line
         copy = game.copy()
@@ -220,7 +220,7 @@ class RandomPlayer:
     # --- free steps -------------------------------------------------------------------------------------------
 
     def _trades(self, turn: Turn, chance: float) -> list[Step]:
-        """Return a free step at times, of any kind; animals are let go seldom."""
+        """Return a free step of any kind at times. Animals are rarely let go."""
         if not self._chance(chance):
             return []
         for kind in self._some(list(FREE), len(FREE)):
@@ -235,7 +235,7 @@ class RandomPlayer:
     # --- harvest and end --------------------------------------------------------------------------------------
 
     def harvest(self, game: "Game", seat: int) -> Line:
-        """Feed the family somehow, and let animals breed or not."""
+        """Return a harvest line that feeds the family and may breed animals."""
         event = game.round_end()
         skip = self.dice.choice((FIELDS, BREEDING)) if event == SKIP_ONE else ""
         skipping: Line = (Skip(skip),) if skip else ()
@@ -255,7 +255,7 @@ class RandomPlayer:
         return (*skipping, *([Beg(need - food)] if need > food else []), *([] if event == FOOD_ONLY else [Breed()]))
 
     def _feeding(self, table: "Game", home: Home, event: str) -> list[Step]:
-        """Return what feeds the family: food that is there, whatever can be eaten, or begging."""
+        """Return the steps that feed the family: with food, by eating goods, or by begging."""
         steps: list[Step] = []
         paying: Goods | None = None
         if WORKING_CAVE in home.active and self._chance(0.5):
@@ -282,7 +282,7 @@ class RandomPlayer:
         return steps
 
     def _breeding(self, home: Home) -> list[Step]:
-        """Return which newborns come where that is asked, and at times where it is not."""
+        """Return the choice of newborns, if it is needed and at times if not."""
         births = possible_births(home)
         if not births or (len(births) == 1 and self._chance(0.8)):
             return []
@@ -290,7 +290,7 @@ class RandomPlayer:
         return [Breed(tuple(NAMES[animal] for animal in born if self._chance(0.8)))]
 
     def end(self, game: "Game", seat: int) -> Line:
-        """Make some last trades."""
+        """Return some last trades."""
         table = game.copy()
         home = table.homes[seat]
         line: list[Step] = []
@@ -301,7 +301,7 @@ class RandomPlayer:
                 line += trades
         return tuple(line)
 
-    # --- the dice ---------------------------------------------------------------------------------------------
+    # --- random numbers ---------------------------------------------------------------------------------------
 
     def _chance(self, of: float) -> bool:
         return self.dice.random() < of
@@ -311,7 +311,7 @@ class RandomPlayer:
         return self.dice.sample(of, min(most, len(of)))
 
     def _by_liking(self, game: "Game") -> Iterator[Place]:
-        """Return placements in any order, those that are liked sooner; whether a space can be used is asked last."""
+        """Yield usable placements in random order; placements that the player likes tend to come earlier."""
         left = {key: self._liking(game, key) for key in game.space_order() if key not in game.occupant}
         while left:
             (key,) = self.dice.choices(list(left), list(left.values()))

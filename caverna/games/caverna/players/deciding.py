@@ -1,7 +1,7 @@
-"""The decisions of a computer player, and the check of its answers.
+"""The interface of computer players, and checks of their lines.
 
-A player is asked at the round's start, between turns, for a turn, at the harvest and at the end, and answers with a
-line of steps. Nothing here decides a rule: a line is tried on a copy of the game before it is given.
+A player returns a line of steps at a round's start, between turns, for a turn, in a harvest and at the end. The checks
+play a line on a copy of the game; no rule is decided here.
 """
 
 from collections.abc import Sequence
@@ -20,26 +20,26 @@ if TYPE_CHECKING:
 
 
 class Player(Protocol):
-    """The computer player of one seat. Every answer is a legal line; an empty one leaves the decision open."""
+    """The computer player of one seat. All lines that it returns are legal. An empty line decides nothing."""
 
     def start(self, game: "Game", seat: int, card: str, marker: str | None) -> Line:
-        """Decide at the start of a round, whose card and marker lie open."""
+        """Return a line for the start of a round with this card and marker."""
 
     def between(self, game: "Game", seat: int) -> Line:
-        """Make a free move before the next turn of any player."""
+        """Return a free move before the next turn of any player."""
 
     def turn(self, game: "Game") -> Line:
-        """Place a dwarf, or pass; it is this player's turn."""
+        """Return a turn of the player to act: a placement, or `pass`."""
 
     def harvest(self, game: "Game", seat: int) -> Line:
-        """Decide for a harvest that is due; there is one."""
+        """Return a line for the harvest that is due."""
 
     def end(self, game: "Game", seat: int) -> Line:
-        """Make the last free trades before scoring."""
+        """Return the last free trades before scoring."""
 
 
 def at_feeding(game: "Game", seat: int, event: str, skip: str = "") -> "Game":
-    """Return a copy of the game as it is when a family is fed: all are at home, and the fields are reaped."""
+    """Return a copy of the game at the feeding of a family: the dwarfs are at home, and the fields are reaped."""
     copy = game.copy()
     home = copy.homes[seat]
     home.dwarfs = [dwarf._replace(space=None) for dwarf in home.dwarfs]
@@ -49,7 +49,7 @@ def at_feeding(game: "Game", seat: int, event: str, skip: str = "") -> "Game":
 
 
 def can_harvest(game: "Game", seat: int, line: Sequence[Step]) -> bool:
-    """Return whether a line decides all there is to decide in a harvest, and rightly."""
+    """Return whether a harvest line is legal and complete."""
     try:
         harvest_home(game.copy(), seat, line, game.round_end())
     except RuleBroken:

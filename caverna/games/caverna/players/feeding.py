@@ -1,4 +1,4 @@
-"""Planning a harvest: food at the least cost, begging only where there is no food, and the best newborns."""
+"""Planning of a harvest: food at the least cost, begging only without other food, and the best newborns."""
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 MAX_LOOKED_AT = 400
 MAX_LOOKED_AT_ROUNDABOUT = 2000
-"""Larders looked at before the search settles for the best that it has."""
+"""The numbers of larders that are compared before the search takes the best so far. The second is with all trades."""
 
 
 def plan_harvest(game: "Game", seat: int, style: Style) -> Line:
-    """Return the harvest line that begs least and leaves the home worth most."""
+    """Return the harvest line that begs least and leaves the most valuable home."""
     event = game.round_end()
     worth = Valuation(style, Outlook.of(game, done=True))
     plans = []
@@ -46,7 +46,7 @@ def plan_harvest(game: "Game", seat: int, style: Style) -> Line:
 
 
 def _feed(table: "Game", seat: int, event: str, worth: Valuation) -> tuple[int, Line, Home]:
-    """Return the begging markers, the steps that feed the family, and the home when it is fed."""
+    """Return the begging markers, the steps that feed the family, and the home after it is fed."""
     short, line, home = _larder(table, seat, event, worth)
     if short:
         less, other, after = _larder(table, seat, event, worth, roundabout=True)
@@ -60,10 +60,10 @@ def _feed(table: "Game", seat: int, event: str, worth: Valuation) -> tuple[int, 
 
 
 def _larder(table: "Game", seat: int, event: str, worth: Valuation, roundabout: bool = False) -> tuple[int, Line, Home]:
-    """Return the food that is short, the steps that bring the rest, and the home before it pays.
+    """Return the missing food, the steps that bring the rest, and the home before it pays.
 
-    Larders are looked at in the order of what they cost, so that the first that feeds all is the cheapest.
-    ``roundabout``: with all trades, also those that bring food only by way of something else.
+    Larders are compared in the order of their cost, so that the first one that feeds all is the cheapest. With
+    ``roundabout`` all trades are tried, also those that bring food only by another trade.
     """
     start = table.homes[seat]
     full = worth(start)
@@ -97,7 +97,7 @@ def _larder(table: "Game", seat: int, event: str, worth: Valuation, roundabout: 
                 heappush(heap, (max(cost, full - values[after]), number, (*line, step), tried))
     assert best is not None
     short, _, _, line, home = best
-    if roundabout:  # one trade may pay for the next: they stay in their order
+    if roundabout:  # one trade may pay for the next, so the order stays
         return short, tuple(sorted(line, key=lambda step: isinstance(step, Feed))), home
     if short and len(seen) > MAX_LOOKED_AT:
         short, line, home = _eat_all(table, seat, event, line, home)
@@ -105,12 +105,12 @@ def _larder(table: "Game", seat: int, event: str, worth: Valuation, roundabout: 
 
 
 def _key(home: Home, paid: bool) -> tuple[object, ...]:
-    """Return all that the trades of a feeding change."""
+    """Return everything in a home that the trades of a feeding can change."""
     return (tuple(home.goods), tuple(home.weapons()), paid)
 
 
 def _eat_all(table: "Game", seat: int, event: str, line: Line, home: Home) -> tuple[int, Line, Home]:
-    """Go on eating whatever there is until the family is fed."""
+    """Eat all kinds of goods until the family is fed."""
     while True:
         paid = any(isinstance(step, Feed) for step in line)
         short = max(0, food_needed(home, event, paid) - home.goods[FOOD])
@@ -126,7 +126,7 @@ def _eat_all(table: "Game", seat: int, event: str, line: Line, home: Home) -> tu
 
 
 def _take(table: "Game", seat: int, home: Home, step: Step) -> None:
-    """Take a step of feeding on a copy of a home."""
+    """Play a step of feeding on a home, which is a copy."""
     if isinstance(step, Feed):
         assert step.paying is not None
         for good, count in step.paying.pairs:
@@ -136,7 +136,7 @@ def _take(table: "Game", seat: int, home: Home, step: Step) -> None:
 
 
 def _food_steps(home: Home, short: int, paid: bool) -> Iterator[Step]:
-    """Return the ways to come by food."""
+    """Yield the steps that bring food."""
     goods = home.goods
     for good in FOOD_VALUE:
         if goods[good]:
@@ -162,7 +162,7 @@ def _food_steps(home: Home, short: int, paid: bool) -> Iterator[Step]:
 
 
 def _other_trades(table: "Game", home: Home) -> Iterator[Step]:
-    """Return the trades that bring no food by themselves."""
+    """Yield the trades that do not bring food themselves."""
     goods = home.goods
     if goods[RUBY]:
         yield from (Ruby(Goods.of([(good, 1)])) for good in RUBY_GOODS if good != GOLD or table.rulings.ruby_gold)
@@ -179,7 +179,7 @@ def _other_trades(table: "Game", home: Home) -> Iterator[Step]:
 
 
 def _joined(line: Line) -> Line:
-    """Join what is eaten into one step, trades of a kind too; the feeding itself comes last."""
+    """Join the goods that are eaten into one step, also trades of one kind. The feeding itself comes last."""
     gold: list[Step] = [step for step in line if isinstance(step, Eat) and step.goods["gold"]]
     pairs = [pair for step in line if isinstance(step, Eat) and step not in gold for pair in step.goods.pairs]
     uses: dict[tuple[str, str], int] = {}
@@ -196,7 +196,7 @@ def _joined(line: Line) -> Line:
 
 
 def _breed(home: Home, worth: Valuation) -> Line:
-    """Let the newborns come that are worth most; changes the home."""
+    """Return the step for the most valuable newborns, and add them to the home."""
     births = possible_births(home)
     if births:
         ways = [(home.copy(), born) for born in births]

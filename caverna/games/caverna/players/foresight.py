@@ -1,4 +1,4 @@
-"""A player that looks a turn ahead: it plays each promising line on a copy and takes the home that is worth most."""
+"""Foresight of one turn: plays each promising line on a copy and takes the one with the most valuable home."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -15,16 +15,20 @@ from ..catalogue.offer import Act
 from ..catalogue.spaces import SPACES
 from ..catalogue.tables import MARKET
 from ..goods import CATTLE, FARM, FOOD, GOLD, NAMES, RUBY, Goods
-from ..moves import Line, free_steps, legal_turns, loot_items, orders, placements, steps_for
+from ..moves import Line, free_steps, legal_turns, loot_items, orders, placements
+from ..moves.listed import steps_of_kind
+from ..rules.chapters import CARRIED_OUT_BY
 from ..rules.expedition import bring_alone
 from ..rules.free_steps import check_ruby, food_for
 from ..rules.furnishing import furnish
 from ..rules.land import allowed
+from ..rules.mountain import ruby_mine_on
 from ..rules.prices import payments, usual_price
 from ..rules.turn import Turn
 from ..state.cells import NAMES as CELLS
+from ..state.cells import cell_named
 from ..state.home import CAVERN, DEEP_TUNNEL, TUNNEL, Dwarf, Home
-from ..steps import Buy, Eat, Expedition, Furnish, Pass, Pasture, Place, Ruby, RubyTile, Sow, Step, Stronger
+from ..steps import Buy, Eat, Expedition, Furnish, Pass, Pasture, Place, Ruby, RubyMine, RubyTile, Sow, Step, Stronger
 from .layout import liking
 from .valuation import Outlook, Style, Valuation
 
@@ -32,12 +36,12 @@ if TYPE_CHECKING:
     from ..rules.game import Game
 
 WIDTH = 3
-"""Lines of a space that are carried on from act to act."""
+"""The number of lines of a space that are kept from one action to the next."""
 
 
 @frozen(eq=False)
 class Node:
-    """A line as far as it goes, and what it leads to; ``eaten`` has found no room and stands at its end."""
+    """A partial line with the game after it. ``eaten`` are steps at its end that eat animals without room."""
 
     line: Line
     eaten: Line
@@ -47,7 +51,7 @@ class Node:
 
 
 class Thought:
-    """Finds the best line of one turn."""
+    """The search for the best line of one turn."""
 
     def __init__(self, game: "Game", style: Style) -> None:
         self.game = game
@@ -59,7 +63,7 @@ class Thought:
         self.loot_gain: dict[str, float] = {}
 
     def best(self) -> Line:
-        """Return the line that leads to the home worth most."""
+        """Return the line that leads to the most valuable home."""
         best: Node | None = None
         for place in self._placements():
             node = self._space(place)
@@ -71,7 +75,7 @@ class Thought:
         return (*best.line, *best.eaten)
 
     def _placements(self) -> list[Place]:
-        """Return the placements; of Imitation spaces only the cheapest, and no chains."""
+        """Return the placements, without chains and with only the cheapest Imitation space."""
         found = placements(self.game)
         costs = {place.space: SPACES[self.game.space_key(place.space)].cost for place in found if place.of}
         cheapest = min(costs, key=costs.__getitem__, default="")
@@ -80,7 +84,7 @@ class Thought:
     # --- one space --------------------------------------------------------------------------------------------
 
     def _space(self, place: Place) -> Node | None:
-        """Return the best line of a space: its acts in their order, the best few lines carried on."""
+        """Return the best line of a space. It tries the actions in their order and keeps the best few lines."""
         offer = SPACES[self.game.space_key(place.of[-1] if place.of else place.space)].offer
         lines: list[Line] = [(place,)]
         if "expedition" in offer.find:
@@ -100,7 +104,7 @@ class Thought:
         return acted[0] if acted else None
 
     def _try(self, line: Line, eaten: Line = ()) -> Node | None:
-        """Play a line on a copy; animals without room are eaten on the spot."""
+        """Play a line on a copy and eat animals without room at once; return None if it is refused."""
         table = self.game.copy_for(self.seat)
         home = table.homes[self.seat]
         turn = Turn(table, self.seat, home, (*line, *eaten))
@@ -116,7 +120,7 @@ class Thought:
         return Node(line, eaten, table, turn, value)
 
     def _eaten(self, home: Home) -> Goods:
-        """Return the animals to eat so that the others fit: each time one whose loss costs least."""
+        """Return the animals to eat so that the others fit. Each time it is the animal with the least value."""
         home = home.copy()
         eaten: dict[int, int] = {}
         while not home.animals_fit():
@@ -132,10 +136,10 @@ class Thought:
             eaten[best_key] = eaten.get(best_key, 0) + 1
         return Goods.of(sorted(eaten.items()))
 
-    # --- ways to carry an act out -----------------------------------------------------------------------------
+    # --- steps of an action -----------------------------------------------------------------------------------
 
     def _ways(self, node: Node, act: Act) -> Iterator[Line]:
-        """Return the few most promising ways."""
+        """Yield the few most promising steps of an action."""
         home, does = node.turn.home, act.name
         if does in ("furnish", "dwelling"):
             yield from self._furnishings(node.table, home, does == "dwelling")
@@ -160,22 +164,22 @@ class Thought:
             yield from ((step,) for step in steps)
 
     def _listed(self, node: Node, act: Act) -> list[Step]:
-        """Return the steps of an act, those that name places only with the best ones."""
+        """Return the steps of an action. Steps with cells are listed only with the best cells."""
         home = node.turn.home
         if act.name in ("sow", "forge", "trade", "grow", "take"):
-            return list(steps_for(node.turn, act))
+            return _steps_for(node.turn, act)
         key = (act.name, home.tiles, home.stables, bytes(home.land), OFFICE_ROOM in home.active)
         if key not in self.known:
             kinds: dict[object, list[Step]] = {}
-            for step in steps_for(node.turn, act):
+            for step in _steps_for(node.turn, act):
                 kinds.setdefault(type(step), []).append(step)
             self.known[key] = [max(steps, key=lambda step: liking(home, step)) for steps in kinds.values()]
         return self.known[key]
 
     def _fences(self, node: Node, act: Act) -> Iterator[Line]:
-        """A small pasture, a large one, or both."""
+        """Yield a small pasture, a large one, and both."""
         home = node.turn.home
-        steps = [step for step in steps_for(node.turn, act) if isinstance(step, Pasture)]
+        steps = [step for step in _steps_for(node.turn, act) if isinstance(step, Pasture)]
         steps.sort(key=lambda step: -liking(home, step))
         small = [step for step in steps if len(step.cells) == 1]
         for large in [step for step in steps if len(step.cells) == 2][:1]:
@@ -184,7 +188,7 @@ class Thought:
         yield from ((step,) for step in small[:1])
 
     def _furnishings(self, table: "Game", home: Home, dwellings: bool, most: int = 3) -> list[Line]:
-        """Return the best tiles that can be paid, with rubies for what is short."""
+        """Return the best affordable tiles; rubies may pay for missing goods."""
         cells = home.cells_of(CAVERN)
         if WORK_ROOM in home.active:
             cells += home.cells_of(TUNNEL, DEEP_TUNNEL)
@@ -202,7 +206,7 @@ class Thought:
     def _bought_tile(
         self, table: "Game", home: Home, row: FurnishingRow, cells: list[int]
     ) -> tuple[float, Line] | None:
-        """Return what a tile would be worth, and the steps to lay it."""
+        """Return the value of the home with a tile, and the steps that place it."""
         goods = home.goods
         usual = usual_price(home, row.cost)
         for price in (usual, *(payments(home, row.cost)[1:] if BUILDER in home.active else ())):
@@ -232,7 +236,7 @@ class Thought:
         return self.worth(tried), tuple(steps)
 
     def _bought(self, home: Home) -> tuple[str, ...]:
-        """Return what is worth its price on the Weekly market, the best bargain first."""
+        """Return the goods of the Weekly market that are worth their price, the best bargain first."""
         gains: list[tuple[float, int]] = []
         before = self.worth(home)
         for good, price in MARKET.items():
@@ -254,7 +258,7 @@ class Thought:
     # --- expeditions ------------------------------------------------------------------------------------------
 
     def _loot(self, node: Node, level: int) -> Line:
-        """Return the items worth most, each tried as it is taken."""
+        """Return the most valuable items. Each is tried before it is taken."""
         turn = node.turn
         strength = turn.home.dwarfs[turn.dwarf].weapon
         if not strength:
@@ -283,7 +287,7 @@ class Thought:
         return tuple(taken)
 
     def _item(self, node: Node, row: LootRow, before: float) -> Iterator[tuple[float, Step, LootRow]]:
-        """Return what an item would bring, taken in the best way."""
+        """Yield the gain of an item, the best step that takes it, and the item."""
         home = node.turn.home
         if row.does == "furnish":
             for line in self._furnishings(node.table, home, False, 1):
@@ -318,10 +322,10 @@ class Thought:
             return -1.0
         return self.worth(home) - before
 
-    # --- afterwards -------------------------------------------------------------------------------------------
+    # --- the end of the line ----------------------------------------------------------------------------------
 
     def _polished(self, node: Node) -> Node:
-        """Add rubies' trades and the like at the end of the line while they help."""
+        """Add trades of rubies and other free steps at the end of the line while they help."""
         while node.turn.home.goods[RUBY]:
             better: Node | None = None
             for step in self._rubies(node):
@@ -334,7 +338,7 @@ class Thought:
         return node
 
     def _rubies(self, node: Node) -> Iterator[Step]:
-        """Return what rubies could buy now: a tile of each kind in the best place, missing animals."""
+        """Yield purchases for rubies: a tile of each kind on the best cells, and missing animals."""
         home = node.turn.home
         tiles: dict[str, list[RubyTile]] = {}
         for step in free_steps(node.table, home):
@@ -352,8 +356,20 @@ def _seeds(step: Step) -> tuple[int, int]:
     return len(step.grain) + len(step.vegetable), len(step.vegetable)
 
 
+def _steps_for(turn: Turn, act: Act) -> list[Step]:
+    """Return the steps that carry an act out, also where the goods, which come last, are implied to be taken."""
+    found = [step for kind in CARRIED_OUT_BY.get(act.name, ()) for step in steps_of_kind(turn, kind)]
+    if act.name.startswith("ruby mine"):  # the cell decides which of two acts it is
+        return [step for step in found if _is_ruby_mine(turn.home, step, act)]
+    return found
+
+
+def _is_ruby_mine(home: Home, step: Step, act: Act) -> bool:
+    return isinstance(step, RubyMine) and ruby_mine_on(home, cell_named(step.cell)) == act.name
+
+
 def _is_open(turn: Turn, number: int) -> bool:
-    """Return whether an act can still be done; where goods are taken last that has not happened yet."""
+    """Return whether an action can still be done. Goods that are taken last are not taken yet."""
     offer = turn.offer
     assert offer is not None
     shut = 0 if offer.take_last else turn.closed

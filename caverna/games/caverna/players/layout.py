@@ -1,4 +1,4 @@
-"""Layout: the best cells for a tile, those that keep space for later tiles."""
+"""Layout of a home: finds the cells for a tile that keep the most space for later tiles."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ from ..steps import Clear, Dig, DigCaverns, OreMine, Pasture, RubyMine, RubyTile
 
 @cache
 def twins_left(free: int) -> int:
-    """Return how many twin tiles fit on the cells that are free."""
+    """Return the number of twin tiles that fit on the free cells."""
     if not free:
         return 0
     lowest = free & -free
@@ -26,7 +26,7 @@ def twins_left(free: int) -> int:
 
 
 def liking(home: Home, step: Step) -> float:
-    """Return how good the place is that a step names; only places of steps of one kind compare."""
+    """Return a score for the cells that a step names. Scores of steps of different kinds are not comparable."""
     if isinstance(step, Clear):
         return _covering(home, step.meadow, step.field) + _beside(home, step.meadow, MEADOW)
     if isinstance(step, Dig):
@@ -50,7 +50,7 @@ def liking(home: Home, step: Step) -> float:
 
 
 def _covering(home: Home, *names: str) -> float:
-    """Like rewards, and cells after which the most twin tiles still fit."""
+    """Return the score of covered cells. Rewards count, and the twin tiles that still fit."""
     cells = sum(1 << CELL[name] for name in names)
     side = INSIDE_FOREST if cells & INSIDE_FOREST else INSIDE_MOUNTAIN
     free = side & ~home.tiles
@@ -64,12 +64,12 @@ def _covering(home: Home, *names: str) -> float:
 
 
 def _beside(home: Home, name: str, kind: int) -> float:
-    """Return whether a cell has a neighbour of a kind."""
+    """Return 1 if a cell has a neighbour of a kind, else 0."""
     return float(any(home.land[other] == kind for other in members(ADJACENT[CELL[name]])))
 
 
 def _stabled(home: Home, cell: int) -> float:
-    """Like pastures, large ones first, then lone bare cells, then meadows that may be fenced in."""
+    """Return the score of a cell for a stable: large pastures first, then small ones, lone free cells, meadows."""
     kind = home.land[cell]
     if kind == LARGE_PASTURE:
         return 5.0

@@ -1,4 +1,4 @@
-"""Whole games played by themselves, from a seed to a finished record."""
+"""Simulated games: computer players play from a seed to a finished record."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -34,10 +34,11 @@ def simulate(
     rulings: Mapping[str, object] | None = None,
     style: Style | Sequence[Style] = FORESIGHT,
 ) -> Record:
-    """Play a game to its end and return its record, with full score sheets claimed.
+    """Play a game to its end and return its record, which claims full score sheets.
 
-    Everything comes from the seed: the same arguments give the same record; left out, one is drawn. ``style`` is one of
-    `players.NAMES` for all, or a list of them or of functions, one for each; ``mixed`` seats foresighted ones in turn.
+    The same arguments with the same seed give the same record; without a seed, one is drawn. ``style`` is a name from
+    `players.NAMES` for all players, or a list with a name or a function for each. ``mixed`` draws a foresighted style
+    for each player.
     """
     names = names_of(players)
     seed = drawn_seed(seed)
@@ -63,17 +64,17 @@ def simulate(
 
 
 def _styles(style: Style | Sequence[Style], players: int, seed: int) -> list[Style]:
-    """Return how each plays."""
+    """Return the style of each player."""
     return style_of_each(rotated(list(STYLES), players, seed) if style == MIXED else style, players, NAMES)
 
 
 def decider(style: str, seed: str, seat: int) -> Player:
-    """Return who decides for a seat in a style."""
+    """Return a computer player of a style for a seat."""
     return player_named(style, seed)
 
 
 def answer(decider: Player, game: Game, seat: int, luck: Luck) -> Steps:
-    """Return the line of a decider in the phase that is due."""
+    """Return the line of a computer player for the phase that is due."""
     if game.to_act is not None:
         return decider.turn(game)
     if game.due == END:
@@ -82,32 +83,32 @@ def answer(decider: Player, game: Game, seat: int, luck: Luck) -> Steps:
 
 
 class Called:
-    """A decider that asks a function. It is asked for turns, harvests and the end, not for free moves between them."""
+    """A player that calls a function for turns, harvests and the end, but not for free moves between them."""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
 
     def start(self, game: Game, seat: int, card: str, marker: str | None) -> Steps:
-        """Decide nothing at the start of a round."""
+        """Return no steps."""
         return ()
 
     def between(self, game: Game, seat: int) -> Steps:
-        """Make no free move between turns."""
+        """Return no steps."""
         return ()
 
     def turn(self, game: Game) -> Steps:
-        """Ask for a turn."""
+        """Return the function's line for a turn."""
         return self._ask(game, game.seat_to_act)
 
     def harvest(self, game: Game, seat: int) -> Steps:
-        """Ask for the line of the harvest."""
+        """Return the function's line for the harvest."""
         return self._ask(game, seat)
 
     end = harvest
 
 
 class Markers:
-    """The harvest markers that have not turned up, and the cards drawn from what is left of their stage."""
+    """The hidden harvest markers of a game, and the cards, which are drawn among those left of their stage."""
 
     def __init__(self, game: Game, dice: Random) -> None:
         self._dice = dice
@@ -117,13 +118,13 @@ class Markers:
         self._left = left if players > 1 else []
 
     def head(self, game: Game) -> dict[str, Any]:
-        """Return the card and the marker of the round that is to begin."""
+        """Return the card and the marker of the next round."""
         number = game.coming_round
         card = SPACES[self._dice.choice(possible_cards(game, number))].name
         return {"card": card, **({"marker": self._left.pop()} if number >= FIRST_MARKED_ROUND and self._left else {})}
 
     def named(self, step: Step) -> Step:
-        """Return the step: no step draws anything."""
+        """Return the step unchanged: no step of Caverna draws anything."""
         return step
 
 
@@ -131,7 +132,7 @@ shuffled = Markers
 
 
 def deal_markers(players: int, dice: Random) -> dict[int, str]:
-    """Shuffle the harvest markers and lay them out on the rounds that have one (setup.markers)."""
+    """Shuffle the harvest markers and assign them to the rounds that have one (setup.markers)."""
     if players == 1:
         return {}
     rounds = [number for number in rounds_for(players) if number >= FIRST_MARKED_ROUND]
@@ -141,7 +142,7 @@ def deal_markers(players: int, dice: Random) -> dict[int, str]:
 
 
 def play_round(game: Game, players: Sequence[Player], card: str, marker: str | None) -> Round:
-    """Let the players play the next round, and return it as a record has it."""
+    """Let the players play the next round, and return the recorded round."""
     seats = list(enumerate(players))
     start = _lines(game, [player.start(game, seat, card, marker) for seat, player in seats]) or {}
     game.reveal(card, marker, _steps(start))
@@ -157,19 +158,19 @@ def play_round(game: Game, players: Sequence[Player], card: str, marker: str | N
 
 
 def claimed(sheet: ScoreSheet) -> dict[str, int]:
-    """Return a score sheet as a record claims it: every line, and the total."""
+    """Return a score sheet as claims of a record: every line, and the total."""
     return {**{line.category: line.points for line in sheet.lines}, "total": sheet.total}
 
 
 def _play(game: Game, entry: Round, seat: int, steps: Steps) -> None:
     if steps:
         name = game.homes[seat].name
-        game.apply(seat, steps)  # players have tried it: nothing need be undone
+        game.apply(seat, steps)  # players have tried it, so it is legal
         entry.turns.append(Line(name, steps, _NOWHERE))
 
 
 def _lines(game: Game, lines: Sequence[Steps]) -> dict[str, Line] | None:
-    """Return the lines of those who decided something; None if nobody did."""
+    """Return the lines that are not empty; None if there are none."""
     found = {name: Line(name, steps, _NOWHERE) for name, steps in zip(game.players, lines, strict=True) if steps}
     return found or None
 

@@ -1,4 +1,4 @@
-"""The players to choose from: by the dice, by foresight in several styles, and by both."""
+"""The styles of computer players: random, several kinds of foresight, and a mixture of both."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -32,19 +32,19 @@ __all__ = [
 
 FORESIGHT, RANDOM, RESTLESS = "foresight", "random", "restless"
 NAMES = (*STYLES, RANDOM, RESTLESS)
-"""How a player may play; a game that is `MIXED` draws one of the foresighted styles for each."""
+"""The names of the styles. `MIXED` draws a foresighted style for each player."""
 RESTLESS_CHANCE = 0.3
-"""How often a restless player leaves a decision to the dice."""
+"""The probability that a restless player makes a random decision."""
 KEEPING = 3
-"""How many times a ruby's worth must lie on a space that a solo player pays to keep."""
+"""A solo player pays a ruby to keep the goods of a space if they are worth this many rubies or more."""
 WHIMS = (0.9, 0.95, 1.0, 1.05, 1.1)
-"""How the weights of a player may differ from those of its style, so that no two games begin alike."""
+"""The factors by which a player's weights may differ from those of its style, so that games begin differently."""
 MOODS = (0.4, 0.7, 1.0, 1.4, 2.5)
-"""The same for a restless player."""
+"""The factors for a restless player."""
 
 
 def player_named(name: str, seed: str) -> Player:
-    """Return a player of a style, with dice or whims of its own from the seed."""
+    """Return a player of a style. Its random numbers and weights come from the seed."""
     if name == RANDOM:
         return RandomPlayer(seed)
     if name == RESTLESS:
@@ -53,18 +53,18 @@ def player_named(name: str, seed: str) -> Player:
 
 
 def weighed(style: Style, factors: Sequence[float], dice: Random) -> Style:
-    """Return a style with its weights changed by the dice, each by one of the factors."""
+    """Return a style with each weight multiplied by a random one of the factors."""
     return Style(**{name: weight * dice.choice(factors) for name, weight in asdict(style).items()})
 
 
 class ForesightPlayer:
-    """Plays to win by simple foresight, in its style."""
+    """A player that tries to win by simple foresight, with the weights of a style."""
 
     def __init__(self, style: Style = BALANCED) -> None:
         self.style = style
 
     def start(self, game: "Game", seat: int, card: str, marker: str | None) -> Line:
-        """Keep what lies on crowded spaces if it is worth much more than a ruby."""
+        """Return a line that keeps goods on crowded spaces if they are worth much more than a ruby."""
         crowded = [key for key in game.space_order() if key in crowded_spaces(game)]
         if not crowded:
             return ()
@@ -80,26 +80,26 @@ class ForesightPlayer:
         return tuple(kept[: home.goods[RUBY]])
 
     def between(self, game: "Game", seat: int) -> Line:
-        """Make no free moves between turns."""
+        """Return no steps."""
         return ()
 
     def turn(self, game: "Game") -> Line:
-        """Return the line that leads to the home worth most."""
+        """Return the line that leads to the most valuable home."""
         return Thought(game, self.style).best()
 
     def harvest(self, game: "Game", seat: int) -> Line:
-        """Feed at the least cost, breed what is worth most."""
+        """Return a line that feeds at the least cost and breeds the most valuable animals."""
         return plan_harvest(game, seat, self.style)
 
     def end(self, game: "Game", seat: int) -> Line:
-        """Trade as long as a trade, or two together, bring points."""
+        """Return trades as long as a trade, or two together, bring points."""
         return last_trades(game, seat)
 
 
 class RestlessPlayer:
-    """Plays with foresight in a style of its own, and leaves some decisions to the dice.
+    """A player with foresight in a style of its own, but with some random decisions.
 
-    So games come about that go far and yet use what a player who plays to win does not.
+    Its games reach the later parts, and also use actions that a player who wants to win avoids.
     """
 
     def __init__(self, seed: int | str) -> None:
@@ -111,28 +111,28 @@ class RestlessPlayer:
         return self.wild if self.dice.random() < RESTLESS_CHANCE else self.sober
 
     def start(self, game: "Game", seat: int, card: str, marker: str | None) -> Line:
-        """Decide at the start of a round."""
+        """Return a line for the start of a round."""
         return self._who().start(game, seat, card, marker)
 
     def between(self, game: "Game", seat: int) -> Line:
-        """Make a free move at times."""
+        """Return a free move at times."""
         return self._who().between(game, seat)
 
     def turn(self, game: "Game") -> Line:
-        """Place a dwarf."""
+        """Return a turn."""
         return self._who().turn(game)
 
     def harvest(self, game: "Game", seat: int) -> Line:
-        """Feed the family."""
+        """Return a line for the harvest."""
         return self._who().harvest(game, seat)
 
     def end(self, game: "Game", seat: int) -> Line:
-        """Make the last trades."""
+        """Return the last trades."""
         return self._who().end(game, seat)
 
 
 def last_trades(game: "Game", seat: int) -> Line:
-    """Return the free steps before scoring, each time the one (or two) that bring most points."""
+    """Return the free steps before scoring. Each time it is the one (or the two) with the most points."""
     line: Line = ()
     while True:
         table = game.copy()
@@ -156,7 +156,7 @@ def last_trades(game: "Game", seat: int) -> Line:
 
 
 def _one_or_two(game: "Game", home: Home) -> Iterator[Line]:
-    """Return single free steps, and rubies for what a trade or an animal still needs."""
+    """Yield single free steps, and pairs with a ruby for goods that a trade or an animal still needs."""
     steps = list(free_steps(game, home))
     yield from ((step,) for step in steps)
     for step in steps:

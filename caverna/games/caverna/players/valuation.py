@@ -1,7 +1,7 @@
 """The value of a home: its points now, and an estimate of further points.
 
-The estimate is a sum of simple terms whose weights are the table of a `Style`; styles that weigh differently play
-differently. All values are points at the end of the game.
+The estimate is a sum of simple terms with the weights of a `Style`. Styles with different weights play differently. All
+values are points at the end of the game.
 """
 
 from collections.abc import Callable
@@ -35,43 +35,43 @@ if TYPE_CHECKING:
 
 @frozen
 class Style:
-    """The weights of a computer player."""
+    """The weights of a computer player, in points."""
 
     dwarf: float = 4.9
-    """What a dwarf's work in one round brings."""
+    """The value of a dwarf's work in one round."""
     bed: float = 0.4
-    """Free room for a dwarf, as a share of that dwarf's worth."""
+    """Room for another dwarf, as a share of that dwarf's value."""
     saving: float = 0.4
-    """Wood and stone saved for a dwelling, as a share of what its room is worth."""
+    """Wood and stone saved for a dwelling, as a share of the value of its room."""
     wood: float = 0.6
     stone: float = 0.55
     ore: float = 0.45
     ruby: float = 0.45
-    """A ruby beyond the point it scores."""
+    """A ruby, in addition to its point."""
     food: float = 1.0
-    """Food that the next feeding needs; later food counts less."""
+    """A food that the next feeding needs; later food counts less."""
     hunger: float = 25.0
-    """Food that lacks at the next feeding and is not to be had from the larder either."""
+    """A food that is missing at the next feeding, and that the larder cannot supply."""
     seed: float = 0.65
-    """Grain or a vegetable that finds an empty field."""
+    """A grain or vegetable for which there is an empty field."""
     field: float = 0.75
     meadow: float = 0.45
     cavern: float = 1.8
     tunnel: float = 0.9
     pair: float = 0.7
-    """Two tunnels side by side, where an ore mine can go."""
+    """Two adjacent tunnels, on which an ore mine can be placed."""
     mine: float = 0.4
-    """What a mine brings in one round."""
+    """The income from a mine in one round."""
     stall: float = 0.35
     """Room for an animal."""
     newborn: float = 0.7
     """An animal that will be born."""
     raid: float = 0.08
-    """What one point of a weapon's strength brings in one round."""
+    """The value of one point of a weapon's strength in one round."""
     first: float = 0.35
-    """To be starting player."""
+    """Being starting player."""
     bonus: float = 0.75
-    """What furnishings are expected to bring by their effects."""
+    """The expected points from the effects of furnishings."""
 
 
 BALANCED = Style()
@@ -90,21 +90,21 @@ class Outlook:
     """The rest of the game, the same for all players."""
 
     rounds: int
-    """Rounds after the present one."""
+    """The number of rounds after the current one."""
     now: str
-    """How the present round ends; ``next``: how the next one does, a harvest where that is not known yet."""
+    """The event at the end of the current round. ``next`` is that of the next round, a harvest if unknown."""
     next: str
     hunger: int
-    """The food one dwarf eats in the feedings after the present round."""
+    """The food that one dwarf eats in the feedings after the current round."""
     feeds: int
-    """Feedings still to come, the present round's included; so the breedings."""
+    """The number of feedings still to come, including the current round. ``breedings`` counts breedings likewise."""
     breedings: float
 
     @classmethod
     def of(cls, game: "Game", done: bool = False) -> "Outlook":
-        """Look ahead; ``done``: the present round's harvest is over or will not be looked at.
+        """Return the outlook of a game. With ``done`` the harvest of the current round does not count.
 
-        A round whose marker is not known yet is taken to end with a harvest.
+        A round with an unknown marker is expected to end with a harvest.
         """
         now = NO_HARVEST if done else HARVEST if game.unmarked else game.round_end()
         later = [number for number in rounds_for(len(game.homes)) if number > game.round]
@@ -130,25 +130,25 @@ _BRED = {HARVEST: 1.0, SKIP_ONE: 0.7, FOOD_ONLY: 0.0, NO_HARVEST: 0.0}
 
 
 def negative(home: Home) -> int:
-    """Return the points of the negative lines before the Writing chamber is looked at."""
+    """Return the negative points of a home, before the Writing chamber."""
     farm = home.goods[SHEEP:]
     return 2 * farm.count(0) + home.unused.bit_count() + 3 * home.begging
 
 
 def enough(count: int, most: int) -> float:
-    """Count goods of which more than some are of little use."""
+    """Return a count in which everything above ``most`` counts little."""
     return count if count <= most else most + 0.35 * (count - most)
 
 
 class Valuation:
-    """Values homes at one moment of the game."""
+    """A function that returns the value of a home at one point in the game."""
 
     def __init__(self, style: Style, outlook: Outlook) -> None:
         self.style = style
         self.outlook = outlook
 
     def __call__(self, home: Home) -> float:
-        """Return what a home will come to."""
+        """Return the estimated points of a home at the end of the game."""
         style, outlook, goods = self.style, self.outlook, home.goods
         family = len(home.dwarfs)
         waiting = sum(1 for dwarf in home.dwarfs if dwarf.space is None and not dwarf.newborn)
@@ -167,14 +167,14 @@ class Valuation:
         value += self._land(home, near, far) + self._animals(home, far)
         value += self._weapons(home)
         effects = 0.0
-        for key in home.furnished.values():  # in the order they were built: sums depend on it in the last place
+        for key in home.furnished.values():  # in the order they were built, since rounding depends on it
             effect = EFFECTS.get(key)
             if effect is not None:
                 effects += effect(home, outlook, time)
         return value + style.bonus * effects
 
     def _beds(self, home: Home, family: int) -> float:
-        """Value room for the next dwarf, or what has been saved for the next dwelling."""
+        """Return the value of room for the next dwarf, or of goods saved for the next dwelling."""
         style, outlook = self.style, self.outlook
         worth = style.bed * max(0.0, style.dwarf * (outlook.rounds - 1) - 0.4 * outlook.hunger)
         if not worth or family >= home.dwarf_limit():
@@ -187,7 +187,7 @@ class Valuation:
         return style.saving * worth * saved * saved * (1.0 if CAVERN in home.land else 0.7)
 
     def _food(self, home: Home, family: int, waiting: int) -> float:
-        """Value food: what the next feeding needs, what later ones need; and fear begging."""
+        """Return the value of food for the next feeding and later ones, less the expected loss by begging."""
         outlook, style, food = self.outlook, self.style, home.goods[FOOD]
         later = family * outlook.hunger
         event = outlook.now
@@ -235,7 +235,7 @@ class Valuation:
 
 
 def larder(home: Home, event: str) -> int:
-    """Return the food that could be made at a feeding, without trades; crops that will be reaped are counted."""
+    """Return the food that a home could make for a feeding, without trades but with the crops that will be reaped."""
     goods = home.goods
     food = goods[GRAIN] + 2 * goods[VEGETABLE] + 2 * goods[RUBY] + max(0, goods[GOLD] - 1)
     food += goods[SHEEP] + goods[DONKEY] * 3 // 2 + 2 * goods[BOAR] + 3 * goods[CATTLE]
@@ -245,7 +245,7 @@ def larder(home: Home, event: str) -> int:
 
 
 FEAR = (1.0, 0.8, 0.55, 0.4, 0.3, 0.2)
-"""How likely it is, by the placements left, that food lacking now will still be lacking when the family is fed."""
+"""The probability that food which is missing now is still missing at the feeding, by the number of placements left."""
 
 Effect = Callable[[Home, Outlook, float], float]
 
@@ -324,4 +324,4 @@ EFFECTS: dict[str, Effect] = {
     keys.STONE_SUPPLIER: lambda home, outlook, time: 0.65 * _due(home, outlook, keys.STONE_SUPPLIER),
     keys.RUBY_SUPPLIER: lambda home, outlook, time: 1.6 * _due(home, outlook, keys.RUBY_SUPPLIER),
 }
-"""Furnishing -> what its effect is expected to bring beyond what the home scores now."""
+"""Furnishing -> a function that returns the expected points from its effect, in addition to the current score."""

@@ -109,12 +109,12 @@ def ore_mine_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
 def ruby_mine(turn: Turn, step: RubyMine) -> None:
     """Lay a ruby mine as an action of a space; on a deep tunnel it brings 1 ruby (mine.ruby)."""
     cell = cell_named(step.cell)
-    act = turn.take_act(_ruby_mine_on(turn.home, cell))
+    act = turn.take_act(ruby_mine_on(turn.home, cell))
     lay_ruby_mine(turn.home, cell)
     turn.gain_with(act.goods.pairs)
 
 
-def _ruby_mine_on(home: Home, cell: int) -> str:
+def ruby_mine_on(home: Home, cell: int) -> str:
     """Return the name of the action that lays a ruby mine on this cell."""
     return "ruby mine on a deep tunnel" if home.land[cell] == DEEP_TUNNEL else "ruby mine on a tunnel"
 
@@ -138,7 +138,7 @@ def ruby_mine_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
     home = turn.home
     for act in turn.open_acts():
         for cell in members(MOUNTAIN & home.tiles):
-            if _ruby_mine_on(home, cell) == act.name and allowed(check_ruby_mine, home, cell):
+            if ruby_mine_on(home, cell) == act.name and allowed(check_ruby_mine, home, cell):
                 yield NAMES[cell]
 
 

@@ -1,12 +1,12 @@
-"""Lists of moves: placements, what people at a place can do given their dice, ways to feed. They leave out this:
+"""Lists of moves: placements, actions at a place with given dice, and feedings. The lists are reduced:
 
-- dice come from outside: `dice_needed` says how many, and a list has the steps with these dice. Lists of whole lines
-  throw them;
-- tools come in sets that fit together (`caverna.games.stone_age.rules.tools.tool_choices`), each once;
-- cards drawn stay hidden; yields are not claimed; dice for everyone are picked in every order that makes a difference;
-- the two resources of a card of choice are never taken.
+- dice are given by the caller: `dice_needed` returns their number, and a list has the steps with these dice. Lists of
+  whole lines throw them;
+- each set of tools that fit together is listed once (`caverna.games.stone_age.rules.tools.tool_choices`);
+- drawn cards stay hidden; yields are not claimed; dice for everyone are picked in every order that makes a difference;
+- the two resources of the card with any two resources are never taken.
 
-Values are proposed by the chapters, as for choices field by field, which leave nothing out.
+The actions propose the values, as for choices field by field, which omit nothing.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -52,9 +52,9 @@ def _turn(game: "Game", seat: int) -> Turn:
 
 
 def legal_placements(game: "Game") -> list[Place | PlaceOn]:
-    """Return what the next player who can place may place; empty where nobody can (place.all).
+    """Return the placements of the next player who can place; empty if nobody can (place.all).
 
-    How many people go is omitted where a place takes an exact number.
+    The number of people is omitted if a place takes an exact number.
     """
     seat = game.next_placer()
     if seat < 0:
@@ -71,7 +71,7 @@ def legal_placements(game: "Game") -> list[Place | PlaceOn]:
 
 
 def dice_needed(game: "Game", seat: int, place: int) -> int:
-    """Return how many dice are thrown where a player's people act; for a card those of its upper half."""
+    """Return the number of dice that a player's people roll at a place; for a card those of its upper half."""
     if place < FIRST_CARD:
         return game.board.standing[seat][place] if ROWS[place].roll is not None else 0
     if place >= FIRST_BUILDING:
@@ -82,10 +82,9 @@ def dice_needed(game: "Game", seat: int, place: int) -> int:
 
 
 def legal_actions(game: "Game", seat: int, place: int, dice: Sequence[int] = ()) -> Iterator[Step]:
-    """Return the ways in which a player's people at a place can act, given the dice, in a turn that has begun
-    (`Game.open_turn`).
+    """Yield the actions of a player's people at a place with these dice, in a turn that has begun (`Game.open_turn`).
 
-    Cards drawn stay hidden (a `Card` with an empty ``draw``); a caller that knows the card names it. `Leave` is last.
+    Drawn cards stay hidden (a `Card` with an empty ``draw``); a caller that knows the card names it. `Leave` is last.
     """
     if not game.board.standing[seat][place]:
         return
@@ -154,7 +153,7 @@ def _thrower(game: "Game", luck: "Luck | None") -> "Callable[[Game, int, int], S
 
 
 def _cards(turn: Turn, number: int, dice: Sequence[int]) -> Iterator[Step]:
-    """Return the ways to buy a card, those of its upper half within those of paying."""
+    """Yield the purchases of a card: for each payment, each choice in its upper half."""
     card = turn.game.board.cards[number - 1]
     kind = CARDS[card].kind if card is not None else ""
     for paying in card_values(turn, "paying", Draft(Card, {"number": number})):
@@ -177,7 +176,7 @@ def _buildings(turn: Turn, number: int) -> Iterator[Step]:
 
 
 def legal_feedings(game: "Game", seat: int) -> list[tuple[Step, ...]]:
-    """Return the lines with which a player can feed the tribe, before the income; turns without a line come first."""
+    """Return the lines with which a player can feed the tribe, before the income. Implied turns are played first."""
     if game.due == "feeding" and game.turn >= 0:
         game = game.copy()
         game.play_implied_turns()
