@@ -74,7 +74,9 @@ def _resized(svg: str, name: str, size: int) -> str:
 def _head(verdict: Verdict, labels: Labels) -> tuple[str, float]:
     """Return the stamp, headline and subtitle, and the y coordinate of their end."""
     drawn = _stamp(verdict.checked, labels)
-    lines, size = fitted(verdict.headline, _ROOM, 2, 42, 22)
+    lines, size = fitted(verdict.headline, _ROOM, 1, 42, 32)
+    if width(verdict.headline, size, True) > _ROOM:
+        lines, size = fitted(verdict.headline, _ROOM, 2, 42, 22)
     y = 70.0
     for line in lines:
         y += size * 1.12
