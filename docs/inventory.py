@@ -35,7 +35,8 @@ def kind_of(name: str) -> str:
 def _found(name: str) -> tuple[Any, Any]:
     """Return the object that a full name is found in, and the object itself; None if only an instance has it."""
     parts = name.split(".")
-    owner, value = None, import_module(parts[0])
+    owner: Any = None
+    value: Any = import_module(parts[0])
     for number, part in enumerate(parts[1:], 2):
         owner = value
         if inspect.ismodule(value) and not hasattr(value, part):
