@@ -25,7 +25,7 @@ exclude_patterns = ["build"]
 
 
 def add_other_pages(app: Any, name: str, source: list[str]) -> None:
-    """Add the pages that the front page does not put anywhere to its end."""
+    """Add the pages that the front page does not list to its end."""
     if name != "index":
         return
     named, folder = {"index", *source[0].split()}, Path(__file__).parent
@@ -47,6 +47,6 @@ def add_files(app: Any, failure: Exception | None) -> None:
 
 
 def setup(app: Any) -> None:
-    """Have the front page name every page, and the site contain the other files."""
+    """Add all pages to the front page, and pictures and replays to the site."""
     app.connect("source-read", add_other_pages)
     app.connect("build-finished", add_files)

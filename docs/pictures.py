@@ -38,7 +38,7 @@ BOARDS = {
 BROKEN = RECORDS / "violations" / "weapon.forge.yaml"
 
 Shoot = Callable[[Any, str, Path], None]
-"""Opens a page in the browser, given the scheme and a folder for files."""
+"""A function that opens a page in the browser, given the scheme and a folder for files."""
 
 
 def replay(driver: Any, scheme: str, folder: Path) -> None:
@@ -140,7 +140,7 @@ def _open(driver: Any, folder: Path, text: str, size: tuple[int, int]) -> None:
 
 
 def _settle(driver: Any) -> None:
-    """Wait until pictures are drawn and movements are over."""
+    """Wait until pictures are drawn and animations are over."""
     driver.set_script_timeout(30)
     driver.execute_async_script("document.fonts.ready.then(() => setTimeout(arguments[0], 1500))")
 

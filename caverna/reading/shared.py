@@ -28,7 +28,7 @@ MAX_HINTED = 12
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,6})")
 """A whole number with at most as many digits as the largest number in a record."""
 _NUMBER_LIKE = re.compile(r"[-+]?[0-9]")
-_CUT = "in braces a comma begins the next entry; goods stand without commas"
+_CUT = "in braces a comma begins the next entry; goods are written without commas"
 _SHAPES: dict[type, str] = {Scalar: "a text", Mapping: "a mapping", Sequence: "a list"}
 
 
@@ -136,7 +136,7 @@ class Reading:
             if type(key) is not Scalar:
                 self.add_finding("record.key", key, f"a key must be a text, not {_SHAPES[type(key)]}")
             elif (name := composed(key.text)) in seen:
-                hint = f"it stands at {self.span(seen[name])} already"
+                hint = f"it is already at {self.span(seen[name])}"
                 self.add_finding("record.key", key, f"{shown(key.text)} is written twice", hint)
             elif key.text == "<<" and not key.style:
                 message = "a record is plain YAML, without merge keys (<<)"

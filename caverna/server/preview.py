@@ -14,7 +14,7 @@ from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
 Data = dict[str, Any]
-_NOT_SHOWN = ("to act", "open", "starts", "round", "won")
+_NOT_SHOWN = ("to act", "starts", "round", "won")
 """State keys that are not shown, because they only change when the turn is over."""
 _LOOKS = ('id="c-', 'id="h-', 'id="b-')
 """The beginnings of drawings that are only needed in some states: cells, cards, herds and buildings."""

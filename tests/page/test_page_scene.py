@@ -10,6 +10,7 @@ from caverna.drawing.slots import change
 from caverna.games.caverna import Game
 from caverna.games.caverna.goods import FOOD, NUMBER
 from caverna.games.caverna.page.labels import Labels
+from caverna.games.caverna.page.slots import LETTER
 from caverna.games.caverna.page.tiles import words_of
 from caverna.pages import scene_html, view_html
 from caverna.pages.replay_page import view_data
@@ -291,3 +292,13 @@ def test_each_moment_says_whose_it_is() -> None:
     ]
     assert len(frames[2]["changes"]) == 5  # wood, stone, ore, food and gold
     assert frames[2]["set"][f"0.good.{NUMBER['gold']}"] == 2
+
+
+def test_spaces_are_open_between_lines_and_not_within_one() -> None:
+    """In round 1 of two players Ann places first, Bob second; whoever has begun a line chooses no other space."""
+    scene = stage(loads(first_round("Ann: Clearing, meadow C4 field C3", "Bob: Logging")))
+    shown = {frame.id: state.get("open", "") for frame, state in zip(scene.frames, states(scene), strict=True)}
+    assert shown["1.1.1"] == ""
+    assert LETTER["clearing_1_3"] in shown["1.0"]
+    assert LETTER["logging_1_3"] in shown["1.1"]
+    assert LETTER["clearing_1_3"] not in shown["1.1"]

@@ -139,6 +139,9 @@ class Page:
     def table_slots(self, game: Game) -> Slots:
         return {f"at.{place}": player for place, player in game.placed.items()}
 
+    def open_slots(self, game: Game) -> Slots:
+        return {}
+
     def lasting_slots(self, game: Game) -> Slots:
         return {}
 
