@@ -35,7 +35,8 @@ def kind_of(name: str) -> str:
 def _found(name: str) -> tuple[Any, Any]:
     """Return the parent of the object with a full name, and the object; None if only instances have it."""
     parts = name.split(".")
-    owner, value = None, import_module(parts[0])
+    owner: Any = None
+    value: Any = import_module(parts[0])
     for number, part in enumerate(parts[1:], 2):
         owner = value
         if inspect.ismodule(value) and not hasattr(value, part):

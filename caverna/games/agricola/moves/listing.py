@@ -41,14 +41,16 @@ def usable_spaces(game: "Game", seat: int) -> list[str]:
     return [key for key in game.space_order() if next(_turns_on(game, seat, key), None) is not None]
 
 
-def options(game: "Game", steps: Line) -> list[Step]:
-    """Return the steps that can begin a turn of the player to act or follow these steps.
+def options(game: "Game", steps: Line) -> list[Line]:
+    """Return the lines of the player to act that begin with these steps and have one more.
 
     Before the placement these are the usable spaces, and `pass` if it is legal. After it they are the steps of the
     space. Free steps come last, and alone while animals have no room. Raise `RuleBroken` if ``steps`` break a rule.
     """
-    if game.to_act is None:
-        return []
+    return [(*steps, step) for step in _next_steps(game, steps)] if game.to_act is not None else []
+
+
+def _next_steps(game: "Game", steps: Line) -> list[Step]:
     trial = Trial.of(game, game.seat_to_act, steps)
     turn = trial.turn
     free = list(free_steps(turn.home))

@@ -4,6 +4,18 @@
 by field. :mod:`~.choices` answers for the game.
 """
 
-from .listing import dice_needed, is_legal, legal_actions, legal_feedings, legal_placements, places_to_use
+from .listing import (
+    dice_needed,
+    is_legal,
+    legal_actions,
+    legal_feedings,
+    legal_placements,
+    legal_turns,
+    options,
+    places_to_use,
+)
 
-__all__ = ["dice_needed", "is_legal", "legal_actions", "legal_feedings", "legal_placements", "places_to_use"]
+__all__ = [
+    "dice_needed", "is_legal", "legal_actions", "legal_feedings", "legal_placements", "legal_turns", "options",
+    "places_to_use",
+]  # fmt: skip

@@ -176,7 +176,7 @@ def as_record(game: Game, played: Simulated) -> Record:
     """Return the record of a finished game, which claims its scores."""
     record = Record(
         players=game.players,
-        rulings=game.options.chosen(),
+        rulings=game.rulings.chosen(),
         rounds=[_round(entry) for entry in played.rounds],
         end=_lines(played.end),
         scores={
