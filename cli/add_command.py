@@ -69,14 +69,14 @@ def _added(path: Path, file: str, line: str, part: str | None, anyway: bool) -> 
         hint = f": {broken.hint}" if broken.hint else ""
         raise click.UsageError(f"{clean(file)}: {broken.message}{hint}") from None
     if recording.shown_only:
-        raise click.UsageError(why_shown_only(recording, file))
+        raise click.UsageError(reason_read_only(recording, file))
     parts = [*(each.name for each in recording.ruleset.format.parts), END]
     if part is not None and part not in parts:
         raise click.UsageError(f"unknown phase {clean(part)!r}; the phases are {', '.join(parts)}")
     try:
         add(recording, line, part, anyway)
     except RuleBroken as broken:
-        click.echo(told(broken, recording), err=True)
+        click.echo(refusal_text(broken, recording), err=True)
         return 1
     try:
         recording.save()
@@ -85,7 +85,7 @@ def _added(path: Path, file: str, line: str, part: str | None, anyway: bool) -> 
     return 0
 
 
-def why_shown_only(recording: Recording, file: str) -> str:
+def reason_read_only(recording: Recording, file: str) -> str:
     """Return the reason why no line can be added: the record can't be read, or is a score sheet without moves."""
     if recording.record.is_tally:
         return f"{clean(file)}: nothing can be added to a score sheet without moves"
@@ -93,14 +93,14 @@ def why_shown_only(recording: Recording, file: str) -> str:
     return f"{clean(file)}:{found.line}:{found.column}: {clean(found.message)}"
 
 
-def add(recording: Recording, said: str, part: str | None = None, anyway: bool = False) -> None:
+def add(recording: Recording, line: str, part: str | None = None, anyway: bool = False) -> None:
     """Add one line of text to a recording.
 
     The line is ``player: steps``, or the key of a new round (``card: Sheep farming``), or the name of a phase in which
     nobody decides anything (``harvest``). ``part`` is the phase it belongs to, by default the current one. With
     ``anyway`` a line that breaks a rule is recorded too.
     """
-    name, colon, rest = (each.strip() for each in said.partition(":"))
+    name, colon, rest = (each.strip() for each in line.partition(":"))
     due = part or recording.due or END
     ordered = [each.name for each in recording.ruleset.format.parts if each.in_order]
     closing = (END, *(each.name for each in recording.ruleset.format.parts if not each.in_order))
@@ -110,7 +110,7 @@ def add(recording: Recording, said: str, part: str | None = None, anyway: bool =
     if closes:
         _close(recording, name, {}, anyway)
     elif not is_player:
-        _reveal(recording, said, anyway)
+        _reveal(recording, line, anyway)
     elif due in ordered:
         recording.turn(name, rest, anyway=anyway, part=due)
     else:
@@ -155,18 +155,18 @@ def _close(recording: Recording, part: str, lines: dict[str, str], anyway: bool)
         recording.harvest(lines, anyway=anyway)
 
 
-def _reveal(recording: Recording, said: str, anyway: bool) -> None:
-    """Begin a round. ``said`` has its keys as in a record, such as ``card: Sheep farming``."""
+def _reveal(recording: Recording, keys_text: str, anyway: bool) -> None:
+    """Begin a round. ``keys_text`` has its keys as in a record, such as ``card: Sheep farming``."""
     import yaml
 
     try:
-        head = yaml.safe_load("{" + said + "}")
+        head = yaml.safe_load("{" + keys_text + "}")
     except yaml.YAMLError:
         head = None
     if not isinstance(head, dict) or any(value is None or not isinstance(key, str) for key, value in head.items()):
         players = ", ".join(recording.players)
         raise RuleBroken(
-            "record.key", f"{said!r} is neither a player's line nor a key of a round",
+            "record.key", f"{keys_text!r} is neither a player's line nor a key of a round",
             hint=f"as in 'Ann: ..' ({players}), or '{_example(recording)}' to begin a round", kind="malformed",
         )  # fmt: skip
     for key in head:
@@ -182,9 +182,9 @@ def _check_key(recording: Recording, key: str) -> None:
         raise RuleBroken("record.key", f"{key!r} is neither a player nor a key of a round", hint=hint, kind="malformed")
 
 
-def told(broken: RuleBroken, recording: Recording) -> str:
+def refusal_text(broken: RuleBroken, recording: Recording) -> str:
     """Return a refusal as text: what is wrong, the rule and its page, the explanation and the hint."""
     rule = recording.ruleset.rulebook.all.get(broken.rule)
     page = f", p. {rule.page}" if rule is not None and rule.page else ""
-    said = clean(f"{broken.kind}: {broken.message} [{broken.rule}{page}]")
-    return "\n  ".join([said, *(clean(more) for more in (broken.because, broken.hint) if more)])
+    text = clean(f"{broken.kind}: {broken.message} [{broken.rule}{page}]")
+    return "\n  ".join([text, *(clean(more) for more in (broken.because, broken.hint) if more)])

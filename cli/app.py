@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 import click
 
-from .collecting import seldom_collected
-from .ending import heeded, tidy
+from .ending import clean_up, handled_signals
+from .garbage_collection import rare_collection
 
 if TYPE_CHECKING:
     from importlib.abc import InspectLoader  # slow to import, and needed for types only
@@ -120,7 +120,7 @@ class Caverna(click.Group):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
         try:
-            with seldom_collected(), heeded():
+            with rare_collection(), handled_signals():
                 status = super().main(args, prog_name, complete_var, False, **extra)
                 if sys.stdout is not None:
                     sys.stdout.flush()
@@ -130,7 +130,7 @@ class Caverna(click.Group):
             _show(error)
             _leave(error.exit_code)
         except click.Abort:
-            tidy()
+            clean_up()
             _leave(INTERRUPTED, "Interrupted.")
         except (PipeClosed, BrokenPipeError):
             _leave(PIPE_CLOSED)

@@ -17,7 +17,7 @@ def coloured(board: str) -> str:
 
 
 def _styled(piece: re.Match[str]) -> str:
-    said = piece[0]
-    if said[0] in "─│┌┐└┘├┤┬┴┼╥╨╫║":
-        return click.style(said, dim=True)
-    return click.style(said, fg=_COLOURS.get(said, "magenta"))
+    piece_text = piece[0]
+    if piece_text[0] in "─│┌┐└┘├┤┬┴┼╥╨╫║":
+        return click.style(piece_text, dim=True)
+    return click.style(piece_text, fg=_COLOURS.get(piece_text, "magenta"))

@@ -13,7 +13,7 @@ BEFORE_THE_END: list[Callable[[], None]] = []
 
 
 @contextmanager
-def heeded() -> Iterator[None]:
+def handled_signals() -> Iterator[None]:
     """While the context is open, a signal cleans up and ends the process with 128 + the number of the signal.
 
     A signal that is ignored, as by nohup, stays ignored. The process ends at once: an exception might be caught by
@@ -23,24 +23,24 @@ def heeded() -> Iterator[None]:
 
     def end(number: int, frame: FrameType | None) -> None:
         if os.getpid() == owner:  # not in a process just forked from this one
-            tidy()
+            clean_up()
             with suppress(OSError):
                 os.write(2, f"Ended by {signal.Signals(number).name}.\n".encode())
         os._exit(128 + number)
 
-    heard = []
+    handled = []
     if threading.current_thread() is threading.main_thread():
-        heard = [number for number in SIGNALS if signal.getsignal(number) is signal.SIG_DFL]
+        handled = [number for number in SIGNALS if signal.getsignal(number) is signal.SIG_DFL]
     try:
-        for number in heard:
+        for number in handled:
             signal.signal(number, end)
         yield
     finally:
-        for number in heard:
+        for number in handled:
             signal.signal(number, signal.SIG_DFL)
 
 
-def tidy() -> None:
+def clean_up() -> None:
     """Call all functions in `BEFORE_THE_END`."""
     for each in BEFORE_THE_END:
         each()

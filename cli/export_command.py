@@ -12,7 +12,7 @@ from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
 
 from .ending import BEFORE_THE_END
-from .jobs import Killed, cluster_option, clustered, jobs_option, reading
+from .jobs import WorkersFailed, cluster_option, clustered, jobs_option, reading
 from .progress import Progress
 from .sources import find, paths_argument, records, unreadable
 
@@ -88,7 +88,7 @@ def command(
     except Refused as error:
         raise CannotExport(str(error)) from None
     except WorkersLost as lost:
-        raise Killed(str(lost)) from None
+        raise WorkersFailed(str(lost)) from None
     click.echo(f"{clean(output)}: {_in_words(done)}")
     return 2 if done.failed else 1 if done.broken else 0
 
@@ -108,8 +108,8 @@ def _in_words(done: "Exported") -> str:
     counts += [f"{done.broken} with findings"] * bool(done.broken)
     counts += [f"{failed} that cannot be read"] * bool(failed)
     kept = {"new": done.new, "changed": done.changed, "unchanged": done.unchanged, "dropped": done.dropped}
-    said = listed([f"{count} {what}" for what, count in kept.items() if count] or ["nothing to write"])
-    return f"{plural(done.ok + done.broken + failed, 'record')}: {listed(counts)}; {said}"
+    kept_text = listed([f"{count} {what}" for what, count in kept.items() if count] or ["nothing to write"])
+    return f"{plural(done.ok + done.broken + failed, 'record')}: {listed(counts)}; {kept_text}"
 
 
 @contextmanager

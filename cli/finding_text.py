@@ -27,17 +27,17 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
     gutter = " " * max(len(number), 4)
     place = click.style(f"{clean(place_of(finding, record))}:", bold=True)
     kind = click.style(finding.kind, fg=COLOURS[finding.kind], bold=True)
-    told = [f"{place} {kind}: {clean(finding.message)}"]
+    output = [f"{place} {kind}: {clean(finding.message)}"]
     line = lines[finding.line]
     tally = _of_spreadsheet(record)
     if tally is not None:
         cell = tally.cell(Span(finding.line, finding.column))
-        told += [f"{gutter} | {cut(clean(cell), max(columns - len(gutter) - 3, _MIN_WIDTH))}"] * bool(cell)
+        output += [f"{gutter} | {cut(clean(cell), max(columns - len(gutter) - 3, _MIN_WIDTH))}"] * bool(cell)
     elif line.strip():
         shown, caret, long = underlined(finding, line, max(columns - len(gutter) - 3, _MIN_WIDTH))
-        told.append(f"{number:>{len(gutter)}} | {shown}".rstrip())
-        told.append(f"{gutter} | {' ' * caret}{click.style('^' * long, fg=COLOURS[finding.kind], bold=True)}")
-    notes = [f"rule {record.ruleset.rulebook.cite(finding.rule)}" + _moment(finding)]
+        output.append(f"{number:>{len(gutter)}} | {shown}".rstrip())
+        output.append(f"{gutter} | {' ' * caret}{click.style('^' * long, fg=COLOURS[finding.kind], bold=True)}")
+    notes = [f"rule {record.ruleset.rulebook.cite(finding.rule)}" + _place_in_game(finding)]
     if finding.because:
         notes.append(clean(finding.because))
     if finding.decided:
@@ -47,9 +47,9 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
     room = max(columns - len(gutter) - 3, _MIN_WIDTH)
     for note in notes:
         first, *more = wrap(note, room).split("\n")
-        told.append(f"{gutter} = {first}")
-        told += [f"{gutter}   {rest}" for rest in more]
-    return "".join(text + "\n" for text in told)
+        output.append(f"{gutter} = {first}")
+        output += [f"{gutter}   {rest}" for rest in more]
+    return "".join(text + "\n" for text in output)
 
 
 def place_of(finding: Finding, record: Record) -> str:
@@ -67,13 +67,13 @@ def _of_spreadsheet(record: Record) -> "Tally | None":
     return tally if tally is not None and tally.rows else None
 
 
-def _moment(finding: Finding) -> str:
+def _place_in_game(finding: Finding) -> str:
     """Return the round, turn and player of a finding in brackets, as far as it has them."""
-    said = []
+    details = []
     if finding.round is not None:
-        said.append(f"round {finding.round}")
+        details.append(f"round {finding.round}")
     if finding.turn is not None:
-        said.append(f"turn {finding.turn}")
+        details.append(f"turn {finding.turn}")
     if finding.player is not None:
-        said.append(clean(finding.player))
-    return f" [{', '.join(said)}]" if said else ""
+        details.append(clean(finding.player))
+    return f" [{', '.join(details)}]" if details else ""

@@ -60,8 +60,8 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
             new = fmt(record.text)
         changed = new != record.text
         if diff:
-            told = unified_diff(_lines(record.text), _lines(new), source.name, source.name)
-            click.echo("".join(clean(line.rstrip("\r\n")) + "\n" for line in told), nl=False)
+            lines = unified_diff(_lines(record.text), _lines(new), source.name, source.name)
+            click.echo("".join(clean(line.rstrip("\r\n")) + "\n" for line in lines), nl=False)
         elif check:
             if changed:
                 click.echo(f"{clean(source.name)}: would change")

@@ -34,21 +34,21 @@ def _game(ctx: click.Context, param: click.Parameter, value: str) -> Ruleset:
     return found
 
 
-class OfGames(click.Option):
+class PerGameOption(click.Option):
     """An option whose help text lists the values in each game. They are looked up when the help is shown."""
 
     def __init__(self, *names: Any, words: Callable[[Ruleset], Iterable[str]], help: str, **rest: Any) -> None:
-        self._words, self._said = words, help
+        self._words, self._intro = words, help
         super().__init__(*names, **rest)
 
     @property
     def help(self) -> str:
         """The help text, with the words of each game."""
-        told = {game.title.partition(":")[0]: ", ".join(self._words(game)) for game in rulesets()}
-        return f"{self._said} {'; '.join(f'{title}: {words}' for title, words in told.items() if words)}."
+        lines = {game.title.partition(":")[0]: ", ".join(self._words(game)) for game in rulesets()}
+        return f"{self._intro} {'; '.join(f'{title}: {words}' for title, words in lines.items() if words)}."
 
     @help.setter
-    def help(self, said: str | None) -> None:
+    def help(self, value: str | None) -> None:
         """Ignore the text that click sets: the help is always computed."""
 
 
@@ -65,7 +65,7 @@ def game_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
-def elsewhere(game: Ruleset, knows: Callable[[Ruleset], object]) -> str:
+def hint_other_games(game: Ruleset, knows: Callable[[Ruleset], object]) -> str:
     """Return a hint that names the other games for which ``knows`` is true, empty if there are none."""
     names = [other.key.replace(" ", "-") for other in rulesets() if other.key != game.key and knows(other)]
     return f"it belongs to {listed(names)}: use {listed((f'--game {name}' for name in names), 'or')}" if names else ""
@@ -81,14 +81,14 @@ def sheet_game_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
-def _meant(ctx: click.Context) -> Ruleset:
+def _chosen_game(ctx: click.Context) -> Ruleset:
     found: Ruleset = ctx.meta["game"]
     return found
 
 
 def named_players(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
     """Return the names of the players. The option is a number of players or a list of names."""
-    least, most = _meant(ctx).players[0], _meant(ctx).players[-1]
+    least, most = _chosen_game(ctx).players[0], _chosen_game(ctx).players[-1]
     if value.strip().isdecimal():
         count = int(value)
         if not least <= count <= most:
@@ -111,7 +111,7 @@ def named_players(ctx: click.Context, param: click.Parameter, value: str) -> lis
 def _usual_players(ctx: click.Context, param: click.Parameter, value: str | None) -> list[str]:
     """Return the names of the players; without the option four, or the nearest number that the game allows."""
     if value is None:
-        value = str(max(min(_USUAL, _meant(ctx).players[-1]), _meant(ctx).players[0]))
+        value = str(max(min(_USUAL, _chosen_game(ctx).players[-1]), _chosen_game(ctx).players[0]))
     return named_players(ctx, param, value)
 
 
@@ -130,20 +130,22 @@ def players_option(required: bool = True) -> Decorator:
 
 def _head(ctx: click.Context, param: click.Parameter, value: str | None) -> dict[str, Any]:
     """Return the header keys of a record of this variant, by default the first variant."""
-    variants = _meant(ctx).variants
+    variants = _chosen_game(ctx).variants
     if value is None:
         return {key: choices[0] for key, choices in variants.items()}
     for key, choices in variants.items():
         if value in choices:
             return {key: value}
     known = ", ".join(repr(choice) for choices in variants.values() for choice in choices)
-    raise click.BadParameter(f"{value!r} is not one of {known}." if known else f"{_meant(ctx).title} has no variants")
+    raise click.BadParameter(
+        f"{value!r} is not one of {known}." if known else f"{_chosen_game(ctx).title} has no variants"
+    )
 
 
 def variant_option(help: str) -> Decorator:
     """Return the option ``--variant``. The command gets the header keys of the variant as ``head``."""
     return click.option(
-        "--variant", "head", callback=_head, metavar="VARIANT", cls=OfGames, words=_variants_of, help=help
+        "--variant", "head", callback=_head, metavar="VARIANT", cls=PerGameOption, words=_variants_of, help=help
     )
 
 
@@ -152,7 +154,7 @@ def _variants_of(game: Ruleset) -> Iterable[str]:
 
 
 def _rulings(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
-    return table_rulings(_meant(ctx).table_options, values)
+    return table_rulings(_chosen_game(ctx).table_options, values)
 
 
 def table_rulings(options: Mapping[str, tuple[str, ...]], values: tuple[str, ...]) -> dict[str, str]:

@@ -39,7 +39,7 @@ _SHOWN = 5
 
 
 @define
-class _Told:
+class _Summary:
     """The results of a run, counted for the summary."""
 
     statuses: Counter[int] = field(factory=Counter)
@@ -142,7 +142,7 @@ def command(
     options = {"variant": variant, "players": players, "rulings": rulings, "checks": checks, "partial": partial}
     logs = _logs(paths, importer(source).endings)
     folder = _folder(output, len(logs) > 1, importer(source).several)
-    told, names = _Told(), set[str]()
+    summary, names = _Summary(), set[str]()
     progress = Progress(len(logs), "logs")
     on_error = folder is None and output in (None, STDIN)
     with closing(in_order(partial_work(source, options), logs, jobs)) as results:
@@ -152,16 +152,16 @@ def command(
                 place = _place(game, output, folder, names)
                 if game.text:
                     _write(game.text, place)
-                told.add(log.name, game, place)
+                summary.add(log.name, game, place)
                 if form == "text":
                     click.echo(_text(log.name, game, place), nl=False, err=on_error)
             progress.advance()
     progress.hide()
     if form == "json":
-        click.echo(as_json([entry.to_json() for entry in told.entries]), nl=False, err=on_error)
-    elif len(told.entries) > 1:
-        click.echo(told.table(), nl=False, err=on_error)
-    return max(told.statuses, default=FAILED)
+        click.echo(as_json([entry.to_json() for entry in summary.entries]), nl=False, err=on_error)
+    elif len(summary.entries) > 1:
+        click.echo(summary.table(), nl=False, err=on_error)
+    return max(summary.statuses, default=FAILED)
 
 
 def partial_work(source: str, options: Mapping[str, Any]) -> "partial[list[Imported]]":

@@ -18,7 +18,7 @@ Result = TypeVar("Result")
 BEFORE_THE_END.append(processes.end_workers)
 
 
-class Killed(click.ClickException):
+class WorkersFailed(click.ClickException):
     """The error for workers that are lost or cannot be reached, for example after the system ran out of memory."""
 
     exit_code = 2
@@ -60,7 +60,7 @@ def clustered(address: str | None, jobs: int) -> Iterator[Any]:
         with connected(address, processes.most_processes(jobs)) as cluster:
             yield cluster
     except NoCluster as error:
-        raise Killed(str(error)) from None
+        raise WorkersFailed(str(error)) from None
 
 
 def reading(cluster: Any) -> "Far | None":
@@ -87,4 +87,4 @@ def in_order(
     try:
         yield from processes.in_order(work, items, jobs, weigh, cluster, together)
     except processes.WorkersLost as lost:
-        raise Killed(str(lost)) from None
+        raise WorkersFailed(str(lost)) from None

@@ -4,7 +4,6 @@ import click
 
 from caverna.model.safe_text import clean
 from caverna.reading.links import LinkError, link_to
-from caverna.writing.links import game_link
 
 from .output import opened, output_option
 from .sources import file_argument, read_one
@@ -41,6 +40,8 @@ def command(file: str, base: str, at: str, player: str, veil: bool, qr: bool, ou
       caverna link game.yaml --base https://example.org/caverna/ --qr
       caverna verify "$(caverna link game.yaml)"
     """
+    from caverna.writing.links import game_link  # other commands use only the options of this module
+
     record = read_one(file)
     if player and player not in record.players:
         raise click.UsageError(f"unknown player {player!r}; the players are {clean(', '.join(record.players))}")

@@ -73,8 +73,8 @@ def command(
     known = players_of(counted)
     if whose is None or (counted and whose not in known):
         names = ", ".join(clean(name) for name, _ in known.most_common(_NAMED))
-        said = "say whose games with --player" if whose is None else f"there is no game of {whose!r}; played have"
-        raise click.UsageError(f"{said}: {names}")
+        message = "say whose games with --player" if whose is None else f"there is no game of {whose!r}; played have"
+        raise click.UsageError(f"{message}: {names}")
     log = game_log(counted, whose)
     with opened(output) as write:
         write(as_json(log.to_json()) if form == "json" else _csv(log) if form == "csv" else _text(log))
@@ -110,16 +110,16 @@ def _figure(value: float) -> str:
 def _text(log: GameLog) -> str:
     """Return the log as text: a table of games, a summary and the solo series."""
     columns = terminal_width()
-    told = f"{clean(log.player)}: {plural(len(log.games), 'game')}\n\n"
-    told += columns_of([HEAD, *map(_cells, log.games)], "<<>>>>><<", columns) if log.games else ""
+    text = f"{clean(log.player)}: {plural(len(log.games), 'game')}\n\n"
+    text += columns_of([HEAD, *map(_cells, log.games)], "<<>>>>><<", columns) if log.games else ""
     rows = [("game", "players", "games", "wins", "best", "on", "worst", "average", "last 5")]
     for each in log.summary:
         wins = str(each.wins) if each.players > 1 else ""
         kind = (_title(each.game), _table(each.players), str(each.games), wins)
         best = (str(each.best), clean(each.best_date or ""), str(each.worst))
         rows.append((*kind, *best, _figure(each.average), _figure(each.recent)))
-    told += "\n" + columns_of(rows, "<>>>>>>>>", columns) if log.summary else ""
-    return told + _series(log.series, columns)
+    text += "\n" + columns_of(rows, "<>>>>>>>>", columns) if log.summary else ""
+    return text + _series(log.series, columns)
 
 
 def _series(series: list[SeriesGame], columns: int) -> str:

@@ -12,7 +12,7 @@ from caverna.model.columns import table
 from caverna.model.names import closest, normalise
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 
-from .game_option import elsewhere, game_option, variant_option
+from .game_option import game_option, hint_other_games, variant_option
 from .game_parts import terminal_of
 from .output import as_json
 from .terminal import terminal_width
@@ -69,20 +69,20 @@ def command(
         data = {sort: [to_plain(row.data) for row in found.rows] for sort, found in tables.items() if found.rows}
         click.echo(as_json(data), nl=False)
         return
-    told = []
+    texts = []
     for sort, found in tables.items():
         if found.rows:
             lines = [(*row.cells, *([row.foreign] if languages else [])) for row in found.rows]
             heading = (*found.heading, *(["also called"] if languages else []))
             text = table([heading, *lines], found.align, terminal_width())
-            told.append(click.style(sort.upper(), bold=True) + "\n" + text)
-    click.echo("\n".join(told), nl=False)
+            texts.append(click.style(sort.upper(), bold=True) + "\n" + text)
+    click.echo("\n".join(texts), nl=False)
 
 
 def _mentions(row: NameRow, word: str) -> bool:
     """Return whether all words of a search occur in a row: in names, price or effect."""
-    said = normalise(" ".join((*row.names, *row.cells, row.foreign)))
-    return all(each in said for each in map(normalise, word.split()))
+    text = normalise(" ".join((*row.names, *row.cells, row.foreign)))
+    return all(each in text for each in map(normalise, word.split()))
 
 
 def _found(terminal: Terminal, tables: dict[str, NameTable], word: str) -> dict[str, list[NameRow]]:
@@ -114,7 +114,7 @@ def _chosen(game: Ruleset, tables: dict[str, NameTable], what: Iterable[str]) ->
         found = _found(terminal_of(game), tables, word)
         if not any(found.values()):
             near = closest(word, [*tables, *_all(tables)])[1]
-            other = elsewhere(game, partial(_knows, word))
+            other = hint_other_games(game, partial(_knows, word))
             hint = f"; {other}" if other else f"; did you mean {near!r}?" if near else ""
             raise click.UsageError(f"nothing in play is called {word!r}{hint}")
         for sort, rows in found.items():

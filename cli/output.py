@@ -49,23 +49,23 @@ def opened(path: str | None) -> Iterator[Callable[[str | bytes], None]]:
         yield lambda content: click.echo(content, nl=False)
         return
     with ExitStack() as stack:
-        with _told(path):
+        with _write_errors(path):
             stream = stack.enter_context(replacing(path, errors="backslashreplace"))
 
         def write(content: str | bytes) -> None:
-            with _told(path):
+            with _write_errors(path):
                 if isinstance(content, str):
                     stream.write(click.unstyle(content))
                 else:
                     stream.buffer.write(content)
 
         yield write
-        with _told(path):
+        with _write_errors(path):
             stack.close()
 
 
 @contextmanager
-def _told(path: str) -> Iterator[None]:
+def _write_errors(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:

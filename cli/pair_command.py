@@ -189,17 +189,17 @@ def _name(event: Event) -> str:
 def _text(event: Event, pairing: Pairing, written: Sequence[str]) -> str:
     """Return the tables as text, each with the reason for it."""
     number = pairing.round.number
-    told = [f"{clean(_name(event))}, round {number}", ""]
+    lines = [f"{clean(_name(event))}, round {number}", ""]
     reasons = {reason.table: reason.words for reason in pairing.reasons}
     for table, players in pairing.round.tables.items():
-        told += [f"  table {table}: {', '.join(map(clean, players))}", f"      {clean(reasons[table])}"]
-    told += [f"  bye: {clean(reason)}" for reason in pairing.bye_reasons]
-    told += ["", f"  {_judgement(pairing)}"]
+        lines += [f"  table {table}: {', '.join(map(clean, players))}", f"      {clean(reasons[table])}"]
+    lines += [f"  bye: {clean(reason)}" for reason in pairing.bye_reasons]
+    lines += ["", f"  {_judgement(pairing)}"]
     if written:
-        told.append(
+        lines.append(
             f"  written: {plural(len(pairing.round.tables), 'record')}, {clean(written[-2])}, {clean(written[-1])}"
         )
-    return "\n".join(told) + "\n"
+    return "\n".join(lines) + "\n"
 
 
 def _judgement(pairing: Pairing) -> str:

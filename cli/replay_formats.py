@@ -29,33 +29,33 @@ def write_text(moments: Timeline, chosen: range, by: str, boards: bool, columns:
     write(_notes_text(record.note, columns))
 
     def write_part(index: int, part: Part) -> None:
-        told = []
+        texts = []
         if part.kind != END and (index == chosen.start or part.round != parts[index - 1].round):
-            told.append("\n" + click.style(part.words.heading(part.after), bold=True) + "\n")
+            texts.append("\n" + click.style(part.words.heading(part.after), bold=True) + "\n")
         if by == "step" and part.turn is not None:
-            told.append(_steps_text(part, boards, columns))
+            texts.append(_steps_text(part, boards, columns))
         else:
-            told.append(_part_text(part, columns))
+            texts.append(_part_text(part, columns))
             if boards and by == "round" and ends_round(moments, chosen, index):
-                told += ["\n" + _home_text(part, player, columns) for player in part.after.players]
+                texts += ["\n" + _home_text(part, player, columns) for player in part.after.players]
             elif boards and by != "round":
-                told += [_home_after(part, part.before, part.after, player, columns) for player in _touched(part)]
-        write("".join(told))
+                texts += [_home_after(part, part.before, part.after, player, columns) for player in _touched(part)]
+        write("".join(texts))
 
     moments.show(chosen, write_part)
 
 
 def _home_text(part: Part, player: str, columns: int) -> str:
     """Return a line with the goods of a player, and the board below it."""
-    said = wrap(f"{clean(player)}: {part.words.summary(part.after, player)}", columns)
-    return said + "\n" + coloured(part.words.board(part.after, player, columns))
+    summary = wrap(f"{clean(player)}: {part.words.summary(part.after, player)}", columns)
+    return summary + "\n" + coloured(part.words.board(part.after, player, columns))
 
 
 def _home_after(part: Part, before: Any, after: Any, player: str, columns: int) -> str:
     """Return a line with the goods of a player, and the board below it if it has changed."""
-    said = wrap(f"= {part.words.summary(after, player)}", columns, "      ") + "\n"
+    summary = wrap(f"= {part.words.summary(after, player)}", columns, "      ") + "\n"
     same = part.words.same_board(before, after, player)
-    return said if same else said + coloured(part.words.board(after, player, columns))
+    return summary if same else summary + coloured(part.words.board(after, player, columns))
 
 
 def _touched(part: Part) -> list[str]:
@@ -66,14 +66,14 @@ def _touched(part: Part) -> list[str]:
 
 def _part_text(part: Part, columns: int) -> str:
     """Return the lines of a part and their changes."""
-    told = ""
+    text = ""
     for player in _touched(part):
         line = part.lines.get(player)
-        said = f": {part.ruleset.write(line.steps)}" if line else ""
+        move_text = f": {part.ruleset.write(line.steps)}" if line else ""
         label = f"{part.name} " if part.turn is not None else f"{part.kind}: "
-        told += wrap(f"{label}{clean(player)}{said}", columns, "  ").lstrip("\n") + "\n"
-        told += _changes_text(net(part, (change for change in part.changes if change.player == player)), columns)
-    return told + _notes_text(part.notes, columns)
+        text += wrap(f"{label}{clean(player)}{move_text}", columns, "  ").lstrip("\n") + "\n"
+        text += _changes_text(net(part, (change for change in part.changes if change.player == player)), columns)
+    return text + _notes_text(part.notes, columns)
 
 
 def _notes_text(notes: Iterable[str], columns: int) -> str:
@@ -84,17 +84,17 @@ def _notes_text(notes: Iterable[str], columns: int) -> str:
 def _steps_text(part: Part, boards: bool, columns: int) -> str:
     """Return a turn step by step, each with its changes."""
     player = next(iter(part.lines))
-    told = f"  {part.name} {clean(player)}\n"
+    text = f"  {part.name} {clean(player)}\n"
     before = part.before
     for step, changes, after in steps_of(part):
-        told += wrap(part.ruleset.write_step(step), columns, "    ") + "\n"
+        text += wrap(part.ruleset.write_step(step), columns, "    ") + "\n"
         for touched in sorted({change.player for change in changes}, key=lambda name: (name != player, name)):
             mine = net(part, (change for change in changes if change.player == touched))
-            told += _changes_text(mine, columns, "" if touched == player else f"{clean(touched)}: ")
+            text += _changes_text(mine, columns, "" if touched == player else f"{clean(touched)}: ")
         if boards:
-            told += _home_after(part, before, after, player, columns)
+            text += _home_after(part, before, after, player, columns)
         before = after
-    return told + _notes_text(part.notes, columns)
+    return text + _notes_text(part.notes, columns)
 
 
 def _changes_text(changes: dict[str, int], columns: int, whose: str = "") -> str:

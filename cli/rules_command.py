@@ -10,7 +10,7 @@ from caverna.model.rulebook import Rule, Rulebook
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.model.wording import number_word
 
-from .game_option import elsewhere, game_option
+from .game_option import game_option, hint_other_games
 from .output import as_json
 from .terminal import terminal_width
 
@@ -54,7 +54,7 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
         elif found := _listed(book, id):
             short += found
         else:
-            other = elsewhere(game, partial(_has, id))
+            other = hint_other_games(game, partial(_has, id))
             raise click.UsageError(f"unknown rule {id!r}; {other or book.near(id)}")
     if not ids:
         short = list(book.all.values())
@@ -67,10 +67,10 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
         click.echo(_markdown(game, (*whole, *short)), nl=False)
         return
     columns = terminal_width()
-    told = [_in_full(book, row, columns) for row in whole]
+    texts = [_in_full(book, row, columns) for row in whole]
     if short:
-        told.append(table([(book.cite(row.id), row.title) for row in short], "", columns))
-    click.echo("\n".join(told), nl=False)
+        texts.append(table([(book.cite(row.id), row.title) for row in short], "", columns))
+    click.echo("\n".join(texts), nl=False)
 
 
 def _listed(book: Rulebook, id: str) -> list[Rule]:
@@ -93,12 +93,12 @@ def _mentioning(book: Rulebook, words: str) -> list[Rule]:
 
 
 def _in_full(book: Rulebook, row: Rule, columns: int) -> str:
-    told = [click.style(book.cite(row.id), bold=True), row.title, "", wrap(row.text, min(columns, 100), "  ")]
+    texts = [click.style(book.cite(row.id), bold=True), row.title, "", wrap(row.text, min(columns, 100), "  ")]
     if row.reason:
-        told += ["", wrap(f"Why: {row.reason}", min(columns, 100), "  ")]
+        texts += ["", wrap(f"Why: {row.reason}", min(columns, 100), "  ")]
     if row.option:
-        told += ["", wrap(f"Table option: {row.option}", min(columns, 100), "  ")]
-    return "\n".join(told) + "\n"
+        texts += ["", wrap(f"Table option: {row.option}", min(columns, 100), "  ")]
+    return "\n".join(texts) + "\n"
 
 
 def _markdown(game: Ruleset, rows: tuple[Rule, ...]) -> str:

@@ -61,15 +61,15 @@ def command(
     status, count = 0, 0
     with opened(output) as write:
         for source in records(places, game):
-            result, told, worst = _scored(source, form, cards)
+            result, error, worst = _scored(source, form, cards)
             status = max(status, worst)
             text = shape.game(result, count) if result is not None else ""
             count += result is not None
             progress.advance(source.at)
-            if told or (text and shown(output)):
+            if error or (text and shown(output)):
                 progress.hide()
-            if told:
-                click.echo(f"Error: {told}", err=True)
+            if error:
+                click.echo(f"Error: {error}", err=True)
             write(text)
         progress.hide()
         write(shape.tail(count))

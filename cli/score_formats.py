@@ -81,25 +81,25 @@ def markdown_text(text: str) -> str:
 def as_markdown(game: Scored, explained: bool) -> str:
     """Return the sheets of a game as a Markdown table. ``explained`` adds the goods and tiles of each line."""
     names = [markdown_text(sheet.player) for sheet in game.sheets]
-    told = [f"### {markdown_text(game.report.file)}", ""]
+    lines = [f"### {markdown_text(game.report.file)}", ""]
     if game.doubt:
-        told += [f"*{markdown_text(game.doubt)}*", ""]
+        lines += [f"*{markdown_text(game.doubt)}*", ""]
     if names:
-        told += [f"| | {' | '.join(names)} |", "|:---|" + "---:|" * len(names)]
+        lines += [f"| | {' | '.join(names)} |", "|:---|" + "---:|" * len(names)]
         for kind, label, points in pad_rows(game, game.sheets):
             strong = "**" if kind == TOTAL else ""
             cells = " | ".join(f"{strong}{point}{strong}" if point else "" for point in points)
-            told.append(f"| {strong}{'– ' * (kind == PART)}{markdown_text(label)}{strong} | {cells} |")
-        told.append("")
+            lines.append(f"| {strong}{'– ' * (kind == PART)}{markdown_text(label)}{strong} | {cells} |")
+        lines.append("")
     if game.report.finished and game.report.winners:
-        told += [f"Won: {', '.join(map(markdown_text, game.report.winners))}", ""]
-    told += [f"* {markdown_text(message)}" for message in game.differences]
+        lines += [f"Won: {', '.join(map(markdown_text, game.report.winners))}", ""]
+    lines += [f"* {markdown_text(message)}" for message in game.differences]
     if explained:
         for sheet in game.sheets:
-            told += [f"#### {markdown_text(sheet.player)}", ""]
+            lines += [f"#### {markdown_text(sheet.player)}", ""]
             for line in sheet.lines:
                 pieces = source_text(game, sheet.player, line)
                 if pieces:
-                    told.append(f"* {markdown_text(game.labels[line.category])} {line.shown}: {markdown_text(pieces)}")
-            told.append("")
-    return "\n".join(told).rstrip("\n") + "\n"
+                    lines.append(f"* {markdown_text(game.labels[line.category])} {line.shown}: {markdown_text(pieces)}")
+            lines.append("")
+    return "\n".join(lines).rstrip("\n") + "\n"

@@ -17,18 +17,18 @@ _MAX_COLUMN = 14
 def score_text(game: Scored, columns: int, explained: bool) -> str:
     """Return the sheets of a game as lines of text. ``explained`` adds the goods and tiles of each line."""
     report = game.report
-    told = click.style(clean(report.file), bold=True) + "\n"
+    text = click.style(clean(report.file), bold=True) + "\n"
     if game.doubt:
-        told += click.style(wrap(game.doubt, columns), fg="yellow") + "\n"
+        text += click.style(wrap(game.doubt, columns), fg="yellow") + "\n"
     gap = _gap(game, columns)
     for sheets in _blocks(game, columns, gap):
-        told += "\n" + _pad(game, sheets, gap)
+        text += "\n" + _pad(game, sheets, gap)
     if game.has_claims and game.sheets:
         wrong = "".join(wrap(clean(message), columns, "  ") + "\n" for message in game.differences)
-        told += "\n" + (f"The claimed scores differ:\n{wrong}" if wrong else "The claimed scores agree.\n")
+        text += "\n" + (f"The claimed scores differ:\n{wrong}" if wrong else "The claimed scores agree.\n")
     if explained:
-        told += "".join(_explained(game, sheet, columns) for sheet in game.sheets)
-    return told
+        text += "".join(_explained(game, sheet, columns) for sheet in game.sheets)
+    return text
 
 
 def _label_width(game: Scored) -> int:
@@ -60,17 +60,17 @@ def _pad(game: Scored, sheets: Sequence[ScoreSheet], gap: int) -> str:
         shown = "".join(" " * gap + fit(cell, _width(sheet), RIGHT) for cell, sheet in zip(cells, sheets, strict=True))
         return click.style((fit(label, _label_width(game)) + shown).rstrip(), bold=bold) + "\n"
 
-    told = row("", [clean(sheet.player) for sheet in sheets], bold=True)
+    text = row("", [clean(sheet.player) for sheet in sheets], bold=True)
     for kind, label, cells in pad_rows(game, sheets):
-        told += row("  " * (kind == PART) + label, cells, bold=kind == TOTAL)
+        text += row("  " * (kind == PART) + label, cells, bold=kind == TOTAL)
     winners = ["winner" if sheet.player in game.report.winners else "" for sheet in sheets]
-    return told + (row("", winners) if game.report.finished and any(winners) else "")
+    return text + (row("", winners) if game.report.finished and any(winners) else "")
 
 
 def _explained(game: Scored, sheet: ScoreSheet, columns: int) -> str:
-    told = "\n" + click.style(f"{clean(sheet.player)}: {sheet.shown}", bold=True) + "\n"
+    text = "\n" + click.style(f"{clean(sheet.player)}: {sheet.shown}", bold=True) + "\n"
     for line in sheet.lines:
         pieces = source_text(game, sheet.player, line)
         if pieces:
-            told += f"  {game.labels[line.category]}: {line.shown}\n" + wrap(pieces, columns, "      ") + "\n"
-    return told
+            text += f"  {game.labels[line.category]}: {line.shown}\n" + wrap(pieces, columns, "      ") + "\n"
+    return text

@@ -13,7 +13,7 @@ from caverna.model.ruleset import Ruleset
 from caverna.writing.plain import dumps_json
 from caverna.writing.writer import dumps
 
-from .game_option import OfGames, game_option, players_option, rulings_option, variant_option
+from .game_option import PerGameOption, game_option, players_option, rulings_option, variant_option
 from .jobs import cluster_option, clustered, in_order, jobs_option
 from .output import opened, output_option, shown
 from .progress import Progress
@@ -39,7 +39,7 @@ def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     "--style",
     callback=_style,
     metavar="STYLE",
-    cls=OfGames,
+    cls=PerGameOption,
     words=lambda game: game.styles,
     help="How they play (mixed: several styles in one game). Default: the first of these.",
 )

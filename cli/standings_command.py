@@ -172,5 +172,5 @@ def _tell(table: Table, left_out: bool) -> None:
             click.echo(f"warning: {clean(each.file)}: {each.reason}", err=True)
     for grade, found in grades.items():
         files = ", ".join(clean(each.file) for each in found[:MAX_NAMED]) + (", .." if len(found) > MAX_NAMED else "")
-        said = f"{VERIFIED} {grade} only" if grade in MOVES_CHECKED else f"not {VERIFIED} but {grade}"
-        click.echo(f"warning: {plural(len(found), 'game')} {said}: {files}", err=True)
+        note = f"{VERIFIED} {grade} only" if grade in MOVES_CHECKED else f"not {VERIFIED} but {grade}"
+        click.echo(f"warning: {plural(len(found), 'game')} {note}: {files}", err=True)

@@ -16,22 +16,22 @@ from .terminal import terminal_width
 def _text(table: Table, blocks: Sequence[Block]) -> str:
     columns = terminal_width()
     games = {block.game for block in blocks}
-    told = ""
+    text = ""
     for block in blocks:
         if len(games) > 1 or block.sort != "standings":
-            told += f"{block.title}\n"
+            text += f"{block.title}\n"
         align = (
             "<" + ">" * (len(block.rows[0]) - 1)
             if block.sort == "crosstable"
             else "><" + ">" * (len(block.rows[0]) - 2)
         )
         graded = block.rows[0][-1] == "grades"
-        told += columns_of(block.rows, align[:-1] + "<" if graded else align, columns) if len(block.rows) > 1 else ""
-        told += "\n" if len(blocks) > 1 else ""
-    told += f"{plural(len(table.counted), 'game')} counted\n"
+        text += columns_of(block.rows, align[:-1] + "<" if graded else align, columns) if len(block.rows) > 1 else ""
+        text += "\n" if len(blocks) > 1 else ""
+    text += f"{plural(len(table.counted), 'game')} counted\n"
     if table.left_out:
-        told += "\n" + "".join(f"{left_out_line(each)}\n" for each in table.left_out)
-    return told
+        text += "\n" + "".join(f"{left_out_line(each)}\n" for each in table.left_out)
+    return text
 
 
 def _json(table: Table, blocks: Sequence[Block]) -> str:
@@ -61,17 +61,17 @@ def _numeric(text: Any) -> Any:
 
 def _markdown(table: Table, blocks: Sequence[Block]) -> str:
     games = {block.game for block in blocks}
-    told: list[str] = []
+    lines: list[str] = []
     for block in blocks or [Block("", "", [HEADINGS])]:
         if len(games) > 1 or block.sort != "standings":
-            told += [f"### {markdown_text(block.title)}", ""]
+            lines += [f"### {markdown_text(block.title)}", ""]
         head, *rows = block.rows
         marks = [":---" if name in ("player", "grades") else "---:" for name in head]
-        told += [f"| {' | '.join(map(markdown_text, head))} |", f"|{'|'.join(marks)}|"]
-        told += [f"| {' | '.join(map(markdown_text, row))} |" for row in rows]
-        told.append("")
-    told += [f"* {markdown_text(left_out_line(each))}" for each in table.left_out]
-    return "\n".join(told).rstrip("\n") + "\n"
+        lines += [f"| {' | '.join(map(markdown_text, head))} |", f"|{'|'.join(marks)}|"]
+        lines += [f"| {' | '.join(map(markdown_text, row))} |" for row in rows]
+        lines.append("")
+    lines += [f"* {markdown_text(left_out_line(each))}" for each in table.left_out]
+    return "\n".join(lines).rstrip("\n") + "\n"
 
 
 def _html(table: Table, blocks: Sequence[Block]) -> str:

@@ -18,7 +18,7 @@ from caverna.model.phases import END, START
 from caverna.model.refusals import RuleBroken
 from caverna.model.safe_text import clean
 
-from .add_command import told
+from .add_command import refusal_text
 from .output import CannotWrite
 
 HELP = """\
@@ -97,25 +97,25 @@ class _Session:
     def _turn(self, player: str) -> None:
         """Ask for one line of a player and record it."""
         game = self.recording.game
-        said = self._ask(f"round {game.round}, {clean(player)}", player)
-        if said is None:
+        typed = self._ask(f"round {game.round}, {clean(player)}", player)
+        if typed is None:
             return
-        if said.startswith("free "):
-            other = said.removeprefix("free ").strip()
+        if typed.startswith("free "):
+            other = typed.removeprefix("free ").strip()
             if other not in self.recording.players:
                 click.echo(
                     f"Unknown player {clean(other)!r}; the players are {clean(', '.join(self.recording.players))}."
                 )
                 return
             line = self._ask(f"{clean(other)}, free action", other)
-            player, said = other, line or ""
-        if said:
-            self._play(player, said)
+            player, typed = other, line or ""
+        if typed:
+            self._play(player, typed)
 
-    def _play(self, player: str, said: str) -> None:
+    def _play(self, player: str, typed: str) -> None:
         part = self.recording.due or ""
         try:
-            line = expand(self.recording.ruleset.format, self.recording.game, part, player, said)
+            line = expand(self.recording.ruleset.format, self.recording.game, part, player, typed)
         except RuleBroken as broken:
             self._refuse(broken, None)
             return
@@ -126,12 +126,12 @@ class _Session:
         head: dict[str, Any] = {}
         for key, values in (self.recording.game.choices().head or {}).items():
             click.echo(f"Round {self.recording.game.coming_round}, {key}: {', '.join(map(str, values))}")
-            said = self._ask(key, None, [str(value) for value in values])
-            if said is None:
+            typed = self._ask(key, None, [str(value) for value in values])
+            if typed is None:
                 return
-            if said:
-                near = [str(value) for value in values if str(value).casefold().startswith(said.casefold())]
-                head[key] = near[0] if len(near) == 1 else _listed(said)
+            if typed:
+                near = [str(value) for value in values if str(value).casefold().startswith(typed.casefold())]
+                head[key] = near[0] if len(near) == 1 else _listed(typed)
         self._do(lambda anyway: self.recording.reveal(anyway=anyway, **head), "the round begins")
 
     def _by_player(self) -> None:
@@ -140,16 +140,16 @@ class _Session:
         lines: dict[str, str] = {}
         for player in self.recording.players:
             self._show_needs(player)
-            said = self._ask(f"{part}, {clean(player)} (Enter: nothing to decide)", player)
-            if said is None:
+            typed = self._ask(f"{part}, {clean(player)} (Enter: nothing to decide)", player)
+            if typed is None:
                 return
-            if said:
+            if typed:
                 try:
-                    steps_of(self.recording.ruleset.format, said, part)
+                    steps_of(self.recording.ruleset.format, typed, part)
                 except RuleBroken as broken:
                     self._refuse(broken, None)
                     return
-                lines[player] = said
+                lines[player] = typed
         if part == END:
             self._do(lambda anyway: self.recording.end(lines, anyway=anyway), "the end")
         else:
@@ -157,10 +157,10 @@ class _Session:
 
     def _show_needs(self, player: str) -> None:
         needs = (self.recording.game.choices(player=player).needs or {}).get(player, {})
-        told_ = [f"{key} {named(value) if not isinstance(value, list) else ', '.join(map(named, value))}"
+        needs_text = [f"{key} {named(value) if not isinstance(value, list) else ', '.join(map(named, value))}"
                  for key, value in needs.items() if value]  # fmt: skip
-        if told_:
-            click.echo(f"  {clean(player)}: {'; '.join(told_)}")
+        if needs_text:
+            click.echo(f"  {clean(player)}: {'; '.join(needs_text)}")
 
     # --- asking
 
@@ -172,18 +172,18 @@ class _Session:
         self.player, self.values, self.line = player, values, ""
         while True:
             shown = f"{prompt}: {self.line}" if self.line else prompt
-            said = input(f"{shown}> ").strip()
-            if said.isdecimal() and self.numbered:
-                self._pick(int(said))
+            typed = input(f"{shown}> ").strip()
+            if typed.isdecimal() and self.numbered:
+                self._pick(int(typed))
                 continue
-            if said == "?":
+            if typed == "?":
                 self._list()
                 continue
-            if said == "." and self.line:
+            if typed == "." and self.line:
                 return self.line
-            if self._command(said):
+            if self._command(typed):
                 return None
-            return f"{self.line}, {said}" if self.line and said else self.line or said
+            return f"{self.line}, {typed}" if self.line and typed else self.line or typed
 
     def _answer(self) -> Choices | None:
         if self.player is None:
@@ -199,7 +199,7 @@ class _Session:
         if answer is None:
             self.numbered = list(self.values or ())
         else:
-            self.numbered = list(dict.fromkeys(_said(answer)))
+            self.numbered = list(dict.fromkeys(_choice_texts(answer)))
         for number, each in enumerate(self.numbered, 1):
             click.echo(f"{number:>4}  {clean(each)}")
         if answer is not None and answer.complete:
@@ -211,49 +211,49 @@ class _Session:
             return
         picked = self.numbered[number - 1]
         format, part = self.recording.ruleset.format, self.recording.due or END
-        said = f"{self.line}, {picked}" if self.line else picked
+        typed = f"{self.line}, {picked}" if self.line else picked
         try:
-            self.line = expand(format, self.recording.game, part, self.player, said)
+            self.line = expand(format, self.recording.game, part, self.player, typed)
             self.numbered = []
         except RuleBroken:
-            click.echo(f"Continue typing: {clean(said)} ..")
+            click.echo(f"Continue typing: {clean(typed)} ..")
 
     def _candidates(self) -> list[str]:
         answer = self._answer()
-        return list(self.values or ()) if answer is None else [*_said(answer), "undo", "redo", "quit"]
+        return list(self.values or ()) if answer is None else [*_choice_texts(answer), "undo", "redo", "quit"]
 
     # --- commands
 
-    def _command(self, said: str) -> bool:
+    def _command(self, typed: str) -> bool:
         """Run a command such as ``undo``. Return False if the text is not a command."""
-        word, _, rest = said.partition(" ")
+        word, _, rest = typed.partition(" ")
         rest = rest.strip()
         if word in ("quit", "exit") and not rest:
             raise Leave
         if word == "undo":
             self._do(lambda _: self.recording.undo_to(rest) if rest else self.recording.undo(), "undone")
-        elif said == "redo":
+        elif typed == "redo":
             self._do(lambda _: self.recording.redo(), "redone")
         elif word == "note" and rest:
             self._do(lambda _: self.recording.note(rest), "noted")
-        elif said == "anyway" and self.refused is not None:
+        elif typed == "anyway" and self.refused is not None:
             again = self.refused
             self._do(again, "recorded as it was played", anyway=True)
-        elif said == "help":
+        elif typed == "help":
             click.echo(HELP)
-        elif said == "moves":
+        elif typed == "moves":
             for move in self.recording.moves:
                 click.echo(clean(f"{move.at:>6}  {f'{move.player}: ' if move.player else ''}{move.line or move.part}"))
-        elif said == "scores":
+        elif typed == "scores":
             click.echo(self._scores())
-        elif said == "text":
+        elif typed == "text":
             click.echo(self.recording.text, nl=False)
         else:
             return False
         return True
 
     def _scores(self) -> str:
-        return ", ".join(f"{clean(name)} {sheet.total}" for name, sheet in self.recording.scores.items())
+        return ", ".join(f"{clean(name)} {sheet.total}" for name, sheet in self.recording.scores().items())
 
     def _do(self, act: Callable[[bool], None], done: str, anyway: bool = False) -> None:
         """Apply a change to a copy of the record and save it. If that fails, print why and keep the old record."""
@@ -282,13 +282,13 @@ class _Session:
         click.echo(f"  {done}")
 
     def _refuse(self, broken: RuleBroken, act: Callable[[bool], None] | None) -> None:
-        click.echo(told(broken, self.recording))
+        click.echo(refusal_text(broken, self.recording))
         self.refused = act if broken.kind in (ILLEGAL, CLAIM) else None
         if self.refused is not None:
             click.echo("  Type 'anyway' to record it as it was played.")
 
 
-def _said(answer: Choices) -> Iterator[str]:
+def _choice_texts(answer: Choices) -> Iterator[str]:
     """Yield the possible next steps as text: the step alone, or with each value of its first field."""
     for offer in answer.offers:
         if offer.slot is None:
@@ -299,10 +299,10 @@ def _said(answer: Choices) -> Iterator[str]:
             yield from (f"{offer.step} {named(value)}" for value in offer.values)
 
 
-def _listed(said: str) -> Any:
+def _listed(typed: str) -> Any:
     """Return a text with commas as a list of its items, any other text unchanged."""
-    values = [each.strip() for each in said.split(",") if each.strip()]
-    return values if len(values) > 1 else said
+    values = [each.strip() for each in typed.split(",") if each.strip()]
+    return values if len(values) > 1 else typed
 
 
 def _complete_with(candidates: Callable[[], list[str]]) -> None:

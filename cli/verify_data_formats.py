@@ -79,7 +79,7 @@ class GitHub(Format):
     def record(self, record: Record, report: Report) -> str:
         """Return an annotation for each finding."""
         cite = record.ruleset.rulebook.cite
-        told = [
+        annotations = [
             _annotation(
                 _level(report, finding),
                 report.file,
@@ -91,8 +91,8 @@ class GitHub(Format):
         ]
         for missing in report.unmet:
             message = f"expected {missing.rule} at {missing.line}:{missing.column}"
-            told.append(_annotation("error", report.file, missing.at, "expect", message))
-        return "".join(told)
+            annotations.append(_annotation("error", report.file, missing.at, "expect", message))
+        return "".join(annotations)
 
     def unreadable(self, checked: Checked) -> str:
         """Return an annotation for a record that cannot be read."""
@@ -169,8 +169,8 @@ def _notified(text: str, **more: Any) -> dict[str, Any]:
     return {"level": "error", "message": {"text": text}, **more}
 
 
-def _closed(told: list[dict[str, Any]]) -> str:
-    invocation = {"executionSuccessful": not told, "toolExecutionNotifications": told}
+def _closed(notifications: list[dict[str, Any]]) -> str:
+    invocation = {"executionSuccessful": not notifications, "toolExecutionNotifications": notifications}
     return f'\n], "invocations": [{json.dumps(invocation)}]}}]}}\n'
 
 

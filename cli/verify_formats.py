@@ -67,16 +67,16 @@ class Text(Format):
             return ""
         name = report.file
         lines = Lines(record)
-        told = [f"{clean(name)}: {_verdict(report)}\n"]
-        told += _judged(report)
+        texts = [f"{clean(name)}: {_verdict(report)}\n"]
+        texts += _judged(report)
         if report.ok and not self.verbose and report.grade != DECIDED and not any(map(_is_decided, report.findings)):
-            return "".join(told)
-        told += [finding_text(finding, record, lines, self.columns) for finding in explain(report).findings]
+            return "".join(texts)
+        texts += [finding_text(finding, record, lines, self.columns) for finding in explain(report).findings]
         for missing in report.unmet:
-            told.append(f"{clean(name)}:{missing.at}: expected {missing.rule} at {missing.line}:{missing.column}\n")
+            texts.append(f"{clean(name)}:{missing.at}: expected {missing.rule} at {missing.line}:{missing.column}\n")
         if report.stopped is not None and not report.ok:
-            told.append(f"  stopped at line {report.stopped}{_rest(record)}\n")
-        return "".join(told)
+            texts.append(f"  stopped at line {report.stopped}{_rest(record)}\n")
+        return "".join(texts)
 
     def tail(self, summary: Summary) -> str:
         """Return the totals, and the number of findings for each rule."""
@@ -95,12 +95,12 @@ class Text(Format):
         """Return the number of findings for each rule."""
         if not summary.rules:
             return ""
-        told = f"{plural(summary.rules.total(), 'finding')} by rule:\n"
+        text = f"{plural(summary.rules.total(), 'finding')} by rule:\n"
         games = sorted({game for game, _ in summary.rules})
         for game in games:
-            told += f" {ruleset(game).title}\n" if len(games) > 1 else ""
-            told += table(_ranked(summary, game), "><<", self.columns, "  ")
-        return told
+            text += f" {ruleset(game).title}\n" if len(games) > 1 else ""
+            text += table(_ranked(summary, game), "><<", self.columns, "  ")
+        return text
 
 
 def _not_ok(summary: Summary) -> list[str]:
@@ -113,11 +113,11 @@ def _in_words(summary: Summary) -> str:
     """Return the totals, with a line for each category of records that are ok. It explains the category."""
     all_ok = summary.ok == summary.files
     counts = listed([f"{summary.ok} ok", *_not_ok(summary)]) if not all_ok else click.style("all ok", fg="green")
-    told = "\n" * (not all_ok) + f"{plural(summary.files, summary.word)}: {counts}\n"
+    text = "\n" * (not all_ok) + f"{plural(summary.files, summary.word)}: {counts}\n"
     width = len(str(max(summary.sorts.values(), default=0)))
     for sort, words in SORTS.items():
-        told += f"  {summary.sorts[sort]:>{width}}  {words}\n" if summary.sorts[sort] else ""
-    return told + (f"-v lists every {summary.word}.\n" if summary.ok else "")
+        text += f"  {summary.sorts[sort]:>{width}}  {words}\n" if summary.sorts[sort] else ""
+    return text + (f"-v lists every {summary.word}.\n" if summary.ok else "")
 
 
 SORTS = {
@@ -157,14 +157,14 @@ def _is_decided(finding: Finding) -> bool:
 
 def _judged(report: Report) -> list[str]:
     """Return a line for each correction by a judge during the game, and for each penalty without a finding."""
-    told = []
+    lines = []
     for each in report.corrections:
-        told.append(f"  judge: round {each.round}, after turn {each.turn}: {clean(str(each))}\n")
+        lines.append(f"  judge: round {each.round}, after turn {each.turn}: {clean(str(each))}\n")
     covered = {finding.decided for finding in report.findings}
     for decision in report.decisions:
         if decision.penalty and str(decision) not in covered:
-            told.append(f"  judge: {clean(decision.player or '')}: {clean(str(decision))} [{decision.rule}]\n")
-    return told
+            lines.append(f"  judge: {clean(decision.player or '')}: {clean(str(decision))} [{decision.rule}]\n")
+    return lines
 
 
 def _verdict(report: Report) -> str:
@@ -178,9 +178,9 @@ def _verdict(report: Report) -> str:
     if not report.finished:
         return click.style("ok", fg="green") + ", not finished" + caveat
     ranked = sorted(report.scores.values(), key=lambda sheet: (not sheet.known, -sheet.total))
-    told = [f"{clean(sheet.player)} {sheet.shown}" for sheet in ranked]
+    scores = [f"{clean(sheet.player)} {sheet.shown}" for sheet in ranked]
     grade = [] if report.grade in (None, *_SAID) else [str(report.grade)]
-    return ", ".join([click.style("ok", fg="green"), *grade, *told]) + caveat
+    return ", ".join([click.style("ok", fg="green"), *grade, *scores]) + caveat
 
 
 FORMATS = {"text": "Text", "json": "Json", "jsonl": "JsonLines", "github": "GitHub", "sarif": "Sarif"}

@@ -1,7 +1,6 @@
 """``caverna view``."""
 
 import os
-import webbrowser
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
@@ -16,7 +15,6 @@ from caverna.tasks.pictures import card
 from caverna.writing.atomic import regular
 
 from .address_option import address_option, say_how_to_get_png
-from .browser import opened_in_browser
 from .language import lang_option
 from .link_command import base_option, checked_base
 from .output import opened, output_option
@@ -80,13 +78,21 @@ def command(
         say_how_to_get_png(image.endswith(".svg"))
     if output is None and target != "-":
         click.echo(clean(target))
-    if show and not webbrowser.open(Path(target).resolve().as_uri()):
+    if show and not _opened(target):
         click.echo(f"Error: found no browser to open {clean(target)}", err=True)
         return 2
     return 0 if report.ok else 1
 
 
+def _opened(target: str) -> bool:
+    """Open a page in the browser; return whether there is one."""
+    import webbrowser  # few pages are opened at once
+
+    return webbrowser.open(Path(target).resolve().as_uri())
+
+
 def _watch(file: str, keep_going: bool, lang: str, show: bool) -> int:
+    from .browser import opened_in_browser
     from .record_command import without_web
 
     with without_web():

@@ -31,7 +31,7 @@ DRIVING = (
 """Tests that wait for a browser, a terminal, workers or a process that gets a signal.
 
 How long these take on a busy machine is not ours to say. A test of them that fails is tried twice more; the summary
-names it (``R``), because a test that needs it has a race that should be mended.
+names it (``R``), because a test that needs it has a race that should be fixed.
 """
 
 EVERY: pytest.StashKey[list[pytest.Item]] = pytest.StashKey()

@@ -1,8 +1,8 @@
-"""Translations: the words of a package in one language, from its data file ``words/LANGUAGE.json``.
+"""Translations: the texts of a package in one language, from its data file ``words/LANGUAGE.json``.
 
-A file has these sections. English has only those whose keys are not English words already.
+A file has these sections. The English file lacks those whose keys are English words already.
 
-* ``words``: key -> the word on the page, names of goods included
+* ``words``: key -> text on the page, names of goods included
 * ``causes``: cause of a change -> its word in the ledger
 * ``sheet``: line of the score sheet -> its label (English: `pad.py` of the game)
 * ``steps``: English word of a step -> its translation
@@ -19,7 +19,7 @@ Names that people may write in a record are in the catalogue of the game.
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any
 
 Sections = Mapping[str, Mapping[str, Any]]
@@ -27,7 +27,13 @@ Sections = Mapping[str, Mapping[str, Any]]
 
 @cache
 def translation(package: str, lang: str) -> Sections:
-    """Return the words of a package in a language, by section."""
-    text = files(package).joinpath("words", f"{lang}.json").read_text("utf-8")
-    sections: Sections = json.loads(text)
+    """Return the texts of a package in a language, by section."""
+    sections: Sections = json.loads(packaged(package, f"words/{lang}.json"))
     return sections
+
+
+def packaged(package: str, path: str) -> str:
+    """Return the text of a data file of a package. Importing `importlib.resources` would take longer than that."""
+    data = get_data(package, path)
+    assert data is not None, f"{package} is not loaded from files"
+    return data.decode("utf-8")

@@ -1,8 +1,8 @@
-"""A game being recorded: what has been played, taken back and written down (`Recording`).
+"""Recording: a game that is being recorded, with undo and redo (`Recording`).
 
-``recording`` is the game with its history, ``table`` what a text says and the game it comes to, ``moves`` what happened
-in it, ``moments`` says where in a record one is, ``edits`` puts lines into the text of a record and takes them out
-again, ``layout`` knows where in the text everything stands.
+``recording`` has the game and its history, ``table`` reads and plays a text, ``moves`` lists the moves, ``points`` are
+points in the game, ``edits`` inserts lines into the text of a record and removes them, ``layout`` finds the positions
+of values in the text, ``locks`` keeps other writers away.
 """
 
 from .moves import Move

@@ -1,4 +1,4 @@
-"""Recorded lines that are replaced by others."""
+"""Replacing of recorded lines."""
 
 from caverna.model.findings import Finding
 from caverna.model.phases import END, START
@@ -11,7 +11,7 @@ from .points import Point
 
 
 def write_line(edit: Edit, record: Record, point: Point, said: Said, player: str | None) -> None:
-    """Put another line in the place of the recorded one at a point."""
+    """Replace the recorded line at a point. ``player`` is the player of the new line, by default of the old one."""
     if point.turn:
         _write_turn(edit, record, point, said, player)
     elif point.turn is None and point.entry >= 0:
@@ -34,7 +34,7 @@ def _write_turn(edit: Edit, record: Record, point: Point, said: Said, player: st
 
 
 def _write_by_player(edit: Edit, record: Record, point: Point, said: Said, player: str | None) -> None:
-    """Replace a player's line in a harvest, a feeding or the end; an empty one is taken away."""
+    """Replace a player's line in a harvest, a feeding or the end. An empty line removes it."""
     format = record.ruleset.format
     if player is None:
         raise malformed(f"several players may have a line at {point.at}", "name the player")

@@ -1,7 +1,7 @@
-"""Lines put into the text of a record, and taken out again: nothing else of it is written anew.
+"""Edits of the text of a record: lines are inserted and removed, and the rest of the text stays as it is.
 
-Comments, line ends and the order of keys stay. What stands in braces or brackets is put on lines of its own when it
-grows.
+Comments, line ends and the order of keys stay. A list or mapping in brackets or braces is written on several lines
+when it grows.
 """
 
 from collections.abc import Collection
@@ -20,11 +20,11 @@ ROUNDS = "rounds"
 
 
 class Edit:
-    """The editing of one text, whose game has this format; every call leaves it readable."""
+    """An edit of one text. Every call leaves a readable record."""
 
     def __init__(self, text: str, format: Format, players: Collection[str]) -> None:
         self.text = text
-        """The text as it is now."""
+        """The current text."""
         self._layout: Layout | None = None
         self.format, self.players = format, players
         rounds = next(each.kind for each in format.keys if isinstance(each.kind, Rounds))
@@ -38,14 +38,14 @@ class Edit:
             self._layout = Layout.of(self.text)
         return self._layout
 
-    # --- putting in
+    # --- inserting
 
     def add_round(self, data: MappingABC[str, Any]) -> None:
-        """Add a round behind the others."""
+        """Add a round after the others."""
         self._grow(None, ROUNDS, dict(data))
 
     def add_entry(self, part: str, entry: MappingABC[str, Any]) -> None:
-        """Add an entry to a part in order of the last round."""
+        """Add an entry to an ordered phase of the last round."""
         self._grow(-1, part, dict(entry))
 
     def insert_entry(self, number: int, part: str, index: int, entry: MappingABC[str, Any]) -> None:
@@ -56,7 +56,7 @@ class Edit:
         self._put(self.layout.next_line(self.layout.end(before)), self._entry_lines(entry, self._dash_column(value)))
 
     def replace_entry(self, number: int, part: str, line: int, entry: MappingABC[str, Any]) -> None:
-        """Give a line of an ordered phase, counted from 1, another entry. Comments and notes after it stay."""
+        """Replace a line of an ordered phase, counted from 1. Comments and notes after it stay."""
         self._make_block(number, part)
         value = self._value(number, part)
         items = [item for item in self.layout.items(value) if not self._is_note(item)]
@@ -67,7 +67,7 @@ class Edit:
         self._become(self.text[:begin] + written + self.text[end:])
 
     def set_key(self, number: int | None, key: str, value: Any) -> None:
-        """Set the value of a key of a round, or of the record."""
+        """Set the value of a key of a round, or of the record if ``number`` is None."""
         mapping = self._mapping(number)
         pairs = self.layout.pairs(mapping)
         if any(name.text == key for name, _ in pairs):
@@ -81,7 +81,7 @@ class Edit:
         lines = emit({key: value}, self.format.block).splitlines()
         self._put(self.layout.below(last, column), [" " * column + line if line else "" for line in lines])
 
-    # --- taking out
+    # --- removing
 
     def drop_rounds(self, kept: int) -> None:
         """Remove all rounds after the first ``kept``."""
@@ -95,17 +95,17 @@ class Edit:
             self._drop_items(number, part, lines[kept])
 
     def entries_to(self, number: int, part: str, line: int) -> int:
-        """Return how many entries a part in order has up to a line, counted from 1, and the notes that follow it."""
+        """Return the number of entries of an ordered phase up to a line, counted from 1, and the notes after it."""
         items = self.layout.items(self._value(number, part))
         lines = [at for at, item in enumerate(items) if not self._is_note(item)]
         return lines[line] if line < len(lines) else len(items)
 
     def _is_note(self, item: Node) -> bool:
-        """Return whether an entry of a part in order is a note or a judge's correction, not a player's line."""
+        """Return whether an entry of an ordered phase is a note or a judge's correction, not a player's line."""
         return isinstance(item, Mapping) and item.words()[:1] in ([NOTE], [JUDGE])
 
     def drop_key(self, number: int | None, key: str) -> None:
-        """Take a key of a round, or of the record, away, if it is there."""
+        """Remove a key of a round, or of the record if ``number`` is None. A missing key is ignored."""
         mapping = self._node(number)
         pairs = self.layout.pairs(mapping)
         names = [name.text for name, _ in pairs]
@@ -125,7 +125,7 @@ class Edit:
     # --- inside
 
     def _grow(self, number: int | None, key: str, entry: MappingABC[str, Any]) -> None:
-        """Add an item to the list behind a key, which need not be there yet."""
+        """Add an item to the list of a key. A missing key is added."""
         if self.layout.value(self._node(number), key) is None:
             self.set_key(number, key, [])
         self._make_block(number, key)
@@ -141,12 +141,12 @@ class Edit:
         self._put(at, self._entry_lines(entry, column))
 
     def _dash_column(self, node: Node | None) -> int:
-        """Return where the dashes of a list in block style stand."""
+        """Return the column of the dashes of a list in block style."""
         assert node is not None
         return self.layout.column(node)
 
     def _dash_offset(self) -> int:
-        """Return how far the dashes of lists are indented below their key, as the other lists of the text have it."""
+        """Return the indentation of the dashes of a list below its key, as in the other lists of the text."""
         layout = self.layout
         mappings = [layout.root, *layout.items(layout.value(layout.root, ROUNDS))]
         for mapping in mappings:
@@ -160,7 +160,7 @@ class Edit:
         return [" " * column + line if line else "" for line in lines]
 
     def _node(self, number: int | None) -> Mapping:
-        """Return the record, or a round of it."""
+        """Return the mapping of a round, or of the record if ``number`` is None."""
         root = self.layout.root
         if number is None:
             return root
@@ -169,7 +169,7 @@ class Edit:
         return found
 
     def _mapping(self, number: int | None) -> Mapping:
-        """Return the record, or a round of it, in block style."""
+        """Return the mapping of a round, or of the record, after rewriting it in block style if necessary."""
         if number is not None and self._node(number).flow:
             self._make_block(None, ROUNDS)
             if self._node(number).flow:
@@ -183,7 +183,7 @@ class Edit:
         return self.layout.value(self._node(number), key)
 
     def _make_block(self, number: int | None, key: str) -> None:
-        """Put the list behind a key on lines of its own, an entry on each."""
+        """Rewrite the list of a key in block style, with an entry on each line."""
         mapping = self._mapping(number)
         name, value = self._pair(mapping, key)
         if not value.text if isinstance(value, Scalar) else not value.flow:
@@ -199,7 +199,7 @@ class Edit:
         self._become(head + layout.newline + body + text[layout.next_line(end) :])
 
     def _unfold_mapping(self, node: Mapping) -> None:
-        """Put the entries of a mapping in braces on lines of their own; the mapping follows a dash."""
+        """Rewrite a mapping in braces in block style. The mapping is an item of a list."""
         layout, text = self.layout, self.text
         column = " " * self.layout.column(node)
         lines = [f"{column}{layout.raw(name)}: {layout.raw(value)}".rstrip() for name, value in layout.pairs(node)]
@@ -212,7 +212,7 @@ class Edit:
         self._become(text[:begin] + body + text[layout.next_line(end) :])
 
     def _add_comments(self, lines: list[str], items: list[Node], node: Node) -> None:
-        """Add the comments inside a flow collection behind the entries they follow."""
+        """Add the comments inside a list or mapping in brackets to the lines of the entries they follow."""
         layout = self.layout
         stops = [*(item.start for item in items[1:]), layout.end(node)]
         for at, (item, stop) in enumerate(zip(items, stops, strict=False)):
@@ -229,12 +229,12 @@ class Edit:
         self._become(self.text[:begin] + written + self.text[end:])
 
     def _end_of(self, name: Node, value: Node | None) -> int:
-        """Return the end of a key with its value, which may be empty."""
+        """Return the offset of the end of a key and its value, which may be empty."""
         colon = self.text.find(":", self.layout.end(name)) + 1
         return max(colon, self.layout.end(value) if value is not None else 0)
 
     def _drop_items(self, number: int | None, key: str, kept: int) -> None:
-        """Remove the items after the first ``kept`` from the list of a key; an empty list is written ``[]``."""
+        """Remove the items after the first ``kept`` from the list of a key. An empty list is written ``[]``."""
         layout, node = self.layout, self._value(number, key)
         items = layout.items(node)
         if len(items) <= kept:
@@ -253,7 +253,7 @@ class Edit:
                 self._become(f"{self.text[:colon]} []{self.text[colon:]}")
 
     def _put(self, at: int, lines: Collection[str]) -> None:
-        """Put whole lines in where a line begins."""
+        """Insert whole lines at the start of a line."""
         text, newline = self.text, self.layout.newline
         before = text[:at]
         if before and not before.endswith("\n"):

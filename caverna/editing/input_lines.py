@@ -1,4 +1,4 @@
-"""Input of a recording as text: the lines of a phase, and notes."""
+"""Input of a recording, checked and turned into text: lines, keys and notes."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,11 +10,11 @@ from caverna.model.format import Format
 from caverna.model.refusals import RuleBroken, stranger
 
 Said = str | Sequence[Any]
-"""A line in notation, or its steps: as they are, or as objects with the fields of JSON."""
+"""A line in notation, or a sequence of its steps: step objects, or dictionaries with the fields of JSON."""
 
 
 def line_text(format: Format, said: Said, part: str) -> str:
-    """Return a line as it is written; what cannot be read is raised."""
+    """Return a line in notation. Raise `RuleBroken` if it cannot be read."""
     if isinstance(said, str):
         steps_of(format, said.strip(), part)
         return said.strip()
@@ -27,7 +27,7 @@ def line_text(format: Format, said: Said, part: str) -> str:
 
 
 def line_texts(format: Format, players: Sequence[str], lines: Mapping[str, Said], part: str) -> dict[str, str]:
-    """Return the lines of a part by player, as they are written; who decides nothing has no line."""
+    """Return the lines of a phase in notation, by player. Players with an empty list of steps are omitted."""
     found = {}
     for player, said in lines.items():
         if not said and not isinstance(said, str):
@@ -43,7 +43,7 @@ def line_texts(format: Format, players: Sequence[str], lines: Mapping[str, Said]
 
 
 def key_values(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the keys of a record or a round that have a value. Values that no record can have are refused."""
+    """Return the keys of a record or round whose value is not None. Raise an error for an impossible value."""
     found = {key: value for key, value in given.items() if value is not None}
     for key, value in found.items():
         check_value(key, value)
@@ -51,7 +51,7 @@ def key_values(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def check_value(key: str, value: Any) -> None:
-    """Refuse a value of a key that no record can have."""
+    """Raise an error for a value that no record can have."""
     if isinstance(value, Mapping | list):
         for each in value.values() if isinstance(value, Mapping) else value:
             check_value(key, each)
@@ -60,12 +60,12 @@ def check_value(key: str, value: Any) -> None:
 
 
 def added(notes: Any, note: str) -> Any:
-    """Return the notes of a record or a round with one more."""
+    """Return the notes of a record or round with another one."""
     return note if not notes else [*notes, note]
 
 
 def clean_note(text: str) -> str:
-    """Return a note as it can be written. What no text file has is refused."""
+    """Return a note for the record. Raise an error if it is empty or has control characters."""
     note = text.replace("\r\n", "\n").strip()
     if not note:
         raise malformed("the note is empty")
@@ -75,5 +75,5 @@ def clean_note(text: str) -> str:
 
 
 def malformed(message: str, hint: str = "") -> RuleBroken:
-    """Return what is raised where something cannot be written down."""
+    """Return the error for input that cannot be written to a record."""
     return RuleBroken("record.key", message, hint=hint, kind=MALFORMED)

@@ -16,14 +16,14 @@ _FOLD = re.compile(r"[ \t]*\r?\n[ \t]*")
 
 @frozen
 class Layout:
-    """A text of plain YAML whose whole is a mapping in block style, as the reader of records has found it."""
+    """The text of a record and its syntax tree. The root is a mapping in block style."""
 
     text: str
     root: Mapping
 
     @classmethod
     def of(cls, text: str) -> "Layout":
-        """Look at a text that was read as a record before."""
+        """Parse a text that has been read as a record before."""
         root, _, _ = tree_of(Source(text))
         assert isinstance(root, Mapping)
         return cls(text, root)
@@ -36,21 +36,21 @@ class Layout:
     # --- finding
 
     def pairs(self, mapping: Mapping) -> list[tuple[Scalar, Node]]:
-        """Return the keys and values of a mapping whose keys are texts."""
+        """Return the keys and values of a mapping, without keys that are not texts."""
         return [(name, value) for name, value in mapping.pairs() if isinstance(name, Scalar)]
 
     def value(self, mapping: Mapping, key: str) -> Node | None:
-        """Return the value of a key."""
+        """Return the value of a key, None if it is missing."""
         return next((value for name, value in self.pairs(mapping) if name.text == key), None)
 
     def items(self, node: Node | None) -> list[Node]:
-        """Return the items of a list; nothing, or nothing behind a key, is an empty one."""
+        """Return the items of a list, none for a missing or empty value."""
         return node.children if isinstance(node, Sequence) else []
 
-    # --- places
+    # --- offsets
 
     def end(self, node: Node) -> int:
-        """Return where the content of a node ends: behind its last character."""
+        """Return the offset after the last character of a node's content."""
         if isinstance(node, Scalar):
             end = node.end
             return start_of_trail(self.text, node.start, end) if node.style in ("|", ">") else end
@@ -59,22 +59,22 @@ class Layout:
         return max(map(self.end, children(node)), default=node.start)
 
     def column(self, node: Node) -> int:
-        """Return how many characters stand before a node in its line."""
+        """Return the number of characters before a node in its line."""
         return node.start - self.line_start(node.start)
 
     def line_start(self, offset: int) -> int:
-        """Return where the line of a character begins."""
+        """Return the offset of the start of a character's line."""
         return self.text.rfind("\n", 0, offset) + 1
 
     def next_line(self, offset: int) -> int:
-        """Return where the line behind that of a character begins, or the text ends."""
+        """Return the offset of the start of the line after a character's line, or of the end of the text."""
         found = self.text.find("\n", offset)
         return len(self.text) if found < 0 else found + 1
 
     def below(self, node: Node, column: int) -> int:
-        """Return where something can be put below a node: behind the comments that stand under it, from a column on.
+        """Return the offset for inserting lines below a node: after comments that are indented to at least ``column``.
 
-        At the left margin comments may belong to what follows.
+        Comments at the left margin are not skipped, because they may belong to the next key.
         """
         at = self.next_line(self.end(node))
         while column and (comment := _COMMENT_LINE.match(self.text, at)) and len(comment[1]) >= column:
@@ -84,7 +84,7 @@ class Layout:
     # --- flow style
 
     def raw(self, node: Node) -> str:
-        """Return how a node is written, on one line; a comment inside it is left out."""
+        """Return the text of a node on one line, without comments inside it."""
         written = self.text[node.start : self.end(node)]
         if "\n" not in written:
             return written
@@ -93,15 +93,15 @@ class Layout:
         return _FOLD.sub(" ", re.sub(r"(?<=\s)#[^\n]*", "", written))
 
     def comments_between(self, begin: int, end: int) -> str:
-        """Return the comments that stand between two places of a flow collection, in one."""
+        """Return the comments between two offsets as one text."""
         return " ".join(found.rstrip() for found in _COMMENT.findall(self.text[begin:end]))
 
 
 def children(node: Mapping | Sequence) -> Iterable[Node]:
-    """Return the nodes directly inside a node, keys and values in turn."""
+    """Return the nodes directly inside a node. Keys and values of a mapping alternate."""
     return chain.from_iterable(node.pairs()) if isinstance(node, Mapping) else node.children
 
 
 def start_of_trail(text: str, start: int, end: int) -> int:
-    """Return where the white space at the end of a part of a text begins."""
+    """Return the offset at which the trailing white space of a part of a text begins."""
     return start + len(text[start:end].rstrip())

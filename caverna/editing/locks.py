@@ -1,4 +1,4 @@
-"""Locks that end with their process: one writer for a record, one recorder for a folder."""
+"""Locks: one writer for a record, one recorder for a folder. They end with their process."""
 
 import os
 import stat
@@ -10,22 +10,22 @@ from time import monotonic, sleep
 
 try:
     import fcntl
-except ImportError:  # a system without them: two writers are then not kept apart
+except ImportError:  # a system without such locks: two writers are not kept apart
     fcntl = None  # type: ignore[assignment]
 
 PATIENCE = 60.0
-"""Seconds to wait for a command that adds a line; a recorder is not waited for."""
+"""Seconds to wait for a command that holds the lock. Nobody waits for a recorder."""
 _RECORDER = "recorder"
 _LOOK_AGAIN = 0.02
 """Seconds between two attempts."""
 _SURE = 0.3
-"""Seconds for which a recorder must hold a lock to be refused for it: its file may be left from one that was killed."""
+"""Seconds after which a recorder's lock counts. Before, its file may be left over from a recorder that was killed."""
 _SAID = 40
-"""Bytes of a lock file that are read: what its holder is, and the number of its process."""
+"""The bytes to read of a lock file, which has the kind of its holder and its process number."""
 
 
 class LockedError(OSError):
-    """A recorder has the lock; or a command has had it for longer than anybody waits."""
+    """The error when a recorder has the lock, or a command has held it for too long."""
 
     def __init__(self) -> None:
         super().__init__("another recorder has it open")
@@ -34,13 +34,13 @@ class LockedError(OSError):
 class Lock:
     """The sole right to write a record, or all records of a folder.
 
-    A recorder of a folder holds the folder alone. A recorder of a file, and a command that adds a line to it, share the
-    folder with others of their sort and hold a file beside the record, because the record itself is replaced each time.
-    That file says what its holder is: a recorder stays for hours, a command is done in a moment.
+    A recorder of a folder locks the folder exclusively. A recorder of one file, or a command that adds a line to it,
+    shares the lock of the folder and locks a file next to the record, because the record itself is replaced by every
+    write. That file contains the kind of its holder: a recorder stays for hours, a command ends soon.
     """
 
     def __init__(self, folder: Path, file: str | None = None, recorder: bool = True) -> None:
-        """Take the lock. `LockedError` if a recorder has it, OSError if it cannot be made."""
+        """Take the lock. Raise `LockedError` if a recorder has it, OSError if it cannot be made."""
         self._handles: list[int] = []
         self._holder = _RECORDER if recorder else "command"
         self._beside = folder / f".{file}.lock" if file is not None else None
@@ -55,16 +55,16 @@ class Lock:
             raise
 
     def check(self) -> None:
-        """See that the lock still keeps others away, and take it again if somebody has deleted its file.
+        """Check that the lock is still valid, and take it again if its file was deleted.
 
-        `LockedError` if another has it by now.
+        Raise `LockedError` if another process has it now.
         """
         if fcntl is not None and self._beside is not None and not _is_file(self._beside, self._handles[-1]):
             os.close(self._handles.pop())
             self._hold_file(self._beside)
 
     def release(self) -> None:
-        """Let go, and delete the file beside the record."""
+        """Release the lock, and delete the file next to the record."""
         if self._beside is not None and len(self._handles) > 1 and _is_file(self._beside, self._handles[-1]):
             with suppress(OSError):
                 self._beside.unlink()
@@ -74,14 +74,14 @@ class Lock:
     def _hold_folder(self, folder: Path, how: int) -> None:
         handle = os.open(folder, os.O_RDONLY)
         self._handles.append(handle)
-        ends = monotonic() + (_SURE if how == fcntl.LOCK_EX else 0)  # a command in it is done in a moment
+        ends = monotonic() + (_SURE if how == fcntl.LOCK_EX else 0)  # a command ends within this time
         while not _try(handle, how):
             if monotonic() >= ends:
                 raise LockedError
             sleep(_LOOK_AGAIN)
 
     def _hold_file(self, path: Path) -> None:
-        """Hold the file of this name: one that was deleted while this waited keeps nobody away."""
+        """Lock the file of this name. Open it again if it was deleted meanwhile, because then the lock is useless."""
         ends = monotonic() + PATIENCE
         recorded_since: float | None = None
         while True:
@@ -108,10 +108,10 @@ class Lock:
 
 @contextmanager
 def sole_writer(path: Path) -> Iterator[None]:
-    """Keep other writers away from a record while it is read, changed and replaced.
+    """Lock a record while it is read, changed and replaced.
 
-    The record itself is held, so that nothing is lost where somebody deletes the lock file. Every write replaces the
-    record: who waited for the old one waits for the new one. `LockedError` if another holds it for too long.
+    The record itself is locked, so that nothing is lost if the lock file is deleted. Every write replaces the record,
+    so a writer that has waited for the old file locks the new one. Raise `LockedError` if it takes too long.
     """
     ends = monotonic() + PATIENCE
     while fcntl is not None and path.exists():
@@ -129,7 +129,7 @@ def sole_writer(path: Path) -> Iterator[None]:
 
 
 def _try(handle: int, how: int) -> bool:
-    """Lock an open file or folder, unless another has it."""
+    """Try to lock an open file or folder. Return whether it worked."""
     try:
         fcntl.flock(handle, how | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -138,7 +138,7 @@ def _try(handle: int, how: int) -> bool:
 
 
 def _is_file(path: Path, handle: int) -> bool:
-    """Return whether an open file is the one of this name."""
+    """Return whether an open file is the file that has this name now."""
     try:
         return os.path.samestat(os.lstat(path), os.fstat(handle))
     except FileNotFoundError:

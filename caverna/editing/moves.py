@@ -1,4 +1,4 @@
-"""The moves of a record, in words and in order."""
+"""The moves of a record, in order and in notation."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -14,22 +14,22 @@ from caverna.model.ruleset import Ruleset
 
 @frozen
 class Move(JsonData):
-    """One thing that happened: a round's start, a line, a player's part of a harvest or of the end."""
+    """An entry of the list of moves: the start of a round, a line, or a player's line of a harvest or of the end."""
 
     at: str
-    """The moment, as for ``--to``: ``5.3``, ``5.0`` the round's start, ``5`` what ends it, ``end``."""
+    """The point in the game: ``5.3``, ``5.0`` for the start of a round, ``5`` for its harvest or feeding, ``end``."""
     part: str
-    """Its key in the record."""
+    """The key of its phase in the record."""
     player: str | None
-    """None for what happens to all: the beginning of a round, a harvest in which nobody decides anything."""
+    """The player, None for the start of a round and for a harvest without decisions."""
     line: str
-    """The line in notation; of a round's start what its keys say."""
+    """The line in notation. For the start of a round: its keys and values."""
     notes: tuple[str, ...] = ()
     """The notes after it."""
 
 
 def moves_of(record: Record, resumed: bool) -> Iterator[Move]:
-    """Yield what happened in a record, in the order of the game; ``resumed``: its first round was begun before it."""
+    """Yield the moves of a record. ``resumed`` means that its position is inside the first round."""
     ruleset = record.ruleset
     parts = ruleset.format.parts
     for entry, (number, recorded) in enumerate(zip(record.round_numbers(), record.rounds, strict=False)):
@@ -59,7 +59,7 @@ def _closing(ruleset: Ruleset, at: str, part: str, lines: Mapping[str, Line], op
 
 
 def _said(ruleset: Ruleset, line: Line) -> str:
-    """Return a line in notation, as it stands in the file where it could not be read."""
+    """Return a line in notation, or its original text if it could not be read."""
     if line.malformed and line.written is not None:
         return line.written.text
     return ruleset.write(line.steps)

@@ -1,4 +1,4 @@
-"""The moments of a record as people write them: ``5.3`` after line 3 of round 5, ``5.0`` its start, ``5`` all of it."""
+"""Points in a game: ``5.3`` is after line 3 of round 5, ``5.0`` after its start, ``5`` after all of it."""
 
 import re
 
@@ -12,15 +12,19 @@ from caverna.model.refusals import RuleBroken
 from .edits import Edit
 
 SCORES = "scores"
-"""The key of what is claimed of a game that is over."""
+"""The key of the claimed scores of a finished game."""
 SETUP = ""
-"""What the moment before the first round is called."""
+"""The name of the point before the first round."""
 _MOMENT = re.compile(r"([0-9]{1,3})(?:\.([0-9]{1,4}))?")
 
 
 @frozen
 class Point:
-    """A moment of a record: which of its rounds, and the lines of it that are played; None: with what ends it."""
+    """A point in the game of a record.
+
+    ``entry`` is the index of its round in the record, -1 before the first. ``turn`` is the number of lines played in
+    that round, None after the whole round.
+    """
 
     at: str
     entry: int
@@ -28,7 +32,7 @@ class Point:
 
 
 def points_of(record: Record, resumed: bool) -> list[Point]:
-    """Return the moments of a record in order; ``resumed``: its first round was begun before it."""
+    """Return the points of a record in order. ``resumed`` means that its position is inside the first round."""
     found = [Point(SETUP, -1)]
     format = record.ruleset.format
     for entry, (number, recorded) in enumerate(zip(record.round_numbers(), record.rounds, strict=False)):
@@ -44,7 +48,7 @@ def points_of(record: Record, resumed: bool) -> list[Point]:
 
 
 def point_named(at: str, moments: list[Point]) -> Point:
-    """Return a moment by its name; a round alone is its last moment."""
+    """Return the point of this name. The number of a round means its last point."""
     named = [moment for moment in moments if moment.at == at]
     if not named and (found := _MOMENT.fullmatch(at)) and not found[2]:
         named = [moment for moment in moments if moment.at.split(".")[0] == at]
@@ -55,7 +59,7 @@ def point_named(at: str, moments: list[Point]) -> Point:
 
 
 def cut(edit: Edit, record: Record, moment: Point, finished: bool) -> None:
-    """Take everything behind a moment out of a text; of a finished game also the scores claimed of it."""
+    """Remove everything after a point from a text. ``finished`` also removes the claimed scores."""
     if moment.at == END:
         return
     edit.drop_key(None, END)
@@ -71,7 +75,7 @@ def cut(edit: Edit, record: Record, moment: Point, finished: bool) -> None:
             recorded = len(getattr(record.rounds[moment.entry], part.name))
             if left or part is first:
                 edit.drop_lines(moment.entry, part.name, left)
-            else:  # it is not there before its first line
+            else:  # the phase has no key before its first line
                 edit.drop_key(moment.entry, part.name)
             left = max(0, left - recorded)
         elif part.name != START:

@@ -43,7 +43,7 @@ BOM = "\ufeff"
 
 @frozen
 class _Done:
-    """A command that was done: the text before it, and the moment a note was put at."""
+    """An executed command: the text before it and, for a note, the note and its point."""
 
     before: str
     note: str | None = None
@@ -51,7 +51,7 @@ class _Done:
 
 
 class Recording:
-    """A game with its history: play it, take moves back, write it down.
+    """A game that is being recorded. It can be played on, undone and saved.
 
     >>> from caverna import Recording
     >>> recording = Recording.new(["Ann", "Bob"])
@@ -69,12 +69,12 @@ class Recording:
       turns:
       - Ann: Ore mining
 
-    A command that breaks a rule, or cannot be read, raises `RuleBroken` and changes nothing. With ``anyway`` one that
-    is illegal, or asserts what does not hold, is written down as it was played, with its finding.
+    A command that breaks a rule or cannot be read raises `RuleBroken` and changes nothing. With ``anyway`` an illegal
+    command or a false claim is recorded as it was played, with its finding.
     """
 
     def __init__(self, text: str, file: str = "") -> None:
-        """Go on with the record that a text is; see `Recording.new` and `Recording.load`."""
+        """Continue the record in a text. See also `Recording.new` and `Recording.load`."""
         check_type(text, str, "Recording takes the text of a record", "Recording.load(path) reads a file")
         self._mark = BOM if text.startswith(BOM) else ""
         self.file = file
@@ -94,7 +94,7 @@ class Recording:
     def new(
         cls, players: Sequence[str], game: str = DEFAULT, about: Mapping[str, Any] | None = None, **head: Any
     ) -> "Recording":
-        """Set a new table up; ``game`` is the key of its records, ``head`` has its header keys (``variant``, ...)."""
+        """Set up a new table. ``game`` is the key of the game, ``head`` its header keys, such as ``variant``."""
         check_type(game, str, "game is the key of its records, as in 'stone age'")
         check_type(about, (Mapping, type(None)), "about is a mapping, as in {'event': 'Autumn open'}")
         check_names(players)
@@ -124,12 +124,12 @@ class Recording:
 
     @classmethod
     def from_game(cls, game: GameBase) -> "Recording":
-        """Begin a record at the moment a game is at: it starts from that position."""
+        """Begin a record that starts from the current position of a game."""
         if not isinstance(game, GameBase):
             check_type(game, (), "Recording.from_game takes a Game", _instead_of_a_game(game))
         return cls(position_text(ruleset(game.KEY), game))
 
-    # --- looking at it
+    # --- state
 
     def __repr__(self) -> str:
         game = self.game
@@ -137,16 +137,16 @@ class Recording:
 
     @property
     def text(self) -> str:
-        """The record as it stands in the file."""
+        """The text of the record, as saved to the file."""
         return self._mark + self._text
 
     @property
     def record(self) -> Record:
-        """The record, as it is read from the text."""
+        """The record that was read from the text."""
         return self._table.record
 
     def to_record(self) -> Record:
-        """Return the record, independent of what is played later."""
+        """Return a copy of the record, which later moves do not change."""
         return loads(self._text, self.file)
 
     @property
@@ -156,7 +156,7 @@ class Recording:
 
     @property
     def game(self) -> Any:
-        """The game at this moment; copy it to try something. It is None where the record cannot be played at all."""
+        """The current game. Copy it to try something. None if the record cannot be played."""
         return self._table.game
 
     @property
@@ -166,35 +166,35 @@ class Recording:
 
     @property
     def due(self) -> str | None:
-        """The part that comes next: ``start``, a part of the round, ``end``; None once the game is scored."""
+        """The phase that comes next: ``start``, a phase of the round, or ``end``. None after the game is scored."""
         due: str | None = self.game.due if self.game is not None else None
         return due
 
     @property
     def to_act(self) -> str | None:
-        """The player who acts next in an ordered phase; None elsewhere."""
+        """The player who acts next in an ordered phase, else None."""
         player: str | None = self.game.to_act if self.game is not None else None
         return player
 
     @property
     def round(self) -> int:
-        """The printed number of the round being played or played last; 0 before the first."""
+        """The printed number of the current or last round, 0 before the first."""
         number: int = self.game.round if self.game is not None else 0
         return number
 
     @property
     def finished(self) -> bool:
-        """Whether the last round is over, with nothing of it due that may be understood; see `report`."""
+        """Whether the last round is over and none of its phases is due, not even an implied one; see `report`."""
         return self.game is not None and bool(self.game.finished)
 
     @property
     def recovered(self) -> bool:
-        """Whether something illegal was recorded: the game from there on is what it would have been without it."""
+        """Whether an illegal move was recorded. The game continues as if the illegal part had not happened."""
         return self._table.recovered
 
     @property
     def shown_only(self) -> bool:
-        """Whether the record can only be looked at: something in it cannot be read, or it is a tally."""
+        """Whether the record is read-only: a part of it cannot be read, or it is a score sheet without moves."""
         return self.game is None or any(finding.kind == MALFORMED for finding in self.record.findings)
 
     @property
@@ -207,35 +207,34 @@ class Recording:
         return explain(self._table.report).findings if self._awaits else self._in_order(self._table.explained)
 
     def _in_order(self, replayed: Iterable[Finding]) -> tuple[Finding, ...]:
-        """Return the findings of the replay with those of the reader and false claims, in the order of the text."""
+        """Return the findings of the replay and of the reader, and false claims, in the order of the text."""
         found = [*self.record.findings, *replayed]
         if self.finished and self._table.complete:
-            found += claims_of(self.record, self.game, self.scores)
+            found += claims_of(self.record, self.game, self.scores())
         found = with_ends(found, Extents.of(self.record))
         return tuple(sorted(found, key=lambda finding: (finding.line, finding.column)))
 
-    @property
     def scores(self) -> dict[str, ScoreSheet]:
-        """Every player's score sheet as things stand."""
+        """Return every player's score sheet, as if the game ended now."""
         return dict(self.game.scores()) if self.game is not None else verify(self.record).scores
 
     @property
     def _awaits(self) -> bool:
-        """Whether only a whole verification finds all: a harvest or the end may be implied, or scores are claimed."""
+        """Whether only a full verification finds all: a harvest or the end may be implied, or scores are claimed."""
         awaits = self.to_act is None and self.due not in (None, START)
         return awaits or self.record.is_tally or (self.record.scores is not None and not self.finished)
 
     def report(self) -> Report:
-        """Return what `verify` reports on the record as it stands, going on behind what is refused.
+        """Return the report of `verify` on the current record. It continues after refused steps.
 
-        A harvest or feeding that is due may be understood: of the last one the report says ``finished``, with the
-        scores after it, while it is still ``due`` here, as a line of it may yet be added.
+        A harvest or feeding that is due may be implied. After the last one the report is ``finished`` and has the
+        final scores, although the phase is still ``due`` here, because a line may yet be added to it.
         """
         return verify(self.record, keep_going=True)
 
     def report_now(self) -> Report:
-        """Return the findings and scores of this moment as a report. A harvest or end that is due is not run."""
-        game, scores = self.game, self.scores
+        """Return the current findings and scores as a report. A harvest or end that is due is not run."""
+        game, scores = self.game, self.scores()
         winners = tuple(game.winners(scores)) if game is not None else ()
         return Report(
             self.file, not self.findings, self.finished, False, self.explained(), scores, winners,
@@ -255,7 +254,7 @@ class Recording:
 
     @property
     def moments(self) -> list[str]:
-        """The moments that `undo_to` takes, in order."""
+        """The points that `undo_to` accepts, in order."""
         return [moment.at for moment in self._moments()[1:]]
 
     @property
@@ -268,11 +267,10 @@ class Recording:
     def reveal(
         self, *revealed: Any, start: Mapping[str, Said] | None = None, anyway: bool = False, **head: Any
     ) -> None:
-        """Begin the next round with what is revealed: ``card`` and ``marker``, or ``cards`` and ``buildings``.
+        """Begin the next round with the revealed cards: ``card`` and ``marker``, or ``cards`` and ``buildings``.
 
-        Values are in this order or named, as for `Game.reveal`.
-        ``start`` has the lines of players who do something then. A harvest that is due is run first, as if nobody
-        decided anything in it.
+        Values are in this order or named, as for `Game.reveal`. ``start`` has the lines of players who act at the start
+        of the round. A harvest that is due is run first, without decisions.
         """
         self._check_open()
         check_type(start, (Mapping, type(None)), "start has lines by player", self._how_to_reveal())
@@ -285,8 +283,15 @@ class Recording:
         edit.add_round(data)
         self._do(edit.text, anyway)
 
-    def turn(self, player: str, line: Said, *, anyway: bool = False, part: str | None = None) -> None:
-        """Add a player's line to the part in order that is due; a free move also behind the round's last turn."""
+    def begin(
+        self, head: Mapping[str, Any] | None = None, lines: Mapping[str, Said] | None = None, *, anyway: bool = False
+    ) -> None:
+        """Begin the next round with its keys (``head``) and the lines of its start, as `Game.begin` does."""
+        check_type(head, (Mapping, type(None)), "head has the keys of a round", self._how_to_reveal())
+        self.reveal(start=lines, anyway=anyway, **(head or {}))
+
+    def turn(self, player: str, steps: Said, *, anyway: bool = False, part: str | None = None) -> None:
+        """Add a player's line to the ordered phase that is due. A free action may also come after the last turn."""
         self._check_open()
         check_type(player, str, "a player is a name")
         ordered = [each.name for each in self._format.parts if each.in_order]
@@ -300,15 +305,16 @@ class Recording:
             edit.add_round({part: []})
         elif self._is_closed():
             raise malformed("the round is over", "begin the next one first")
-        edit.add_entry(part, {player: line_text(self._format, line, part)})
+        edit.add_entry(part, {player: line_text(self._format, steps, part)})
         self._do(edit.text, anyway)
 
     play = turn
 
     def harvest(self, lines: Mapping[str, Said] | None = None, *, anyway: bool = False, **head: Any) -> None:
-        """Run the part that ends a round, with the lines of those who decide something in it.
+        """Run the phase that ends a round, with the lines of players who decide something in it.
 
-        ``head`` may have keys of the round that were not known before (``marker``). In Stone Age it is the feeding.
+        ``head`` may have keys of the round that become known only now, such as ``marker``. In Stone Age the phase is
+        the feeding.
         """
         self._check_open()
         check_lines(lines, "harvest")
@@ -327,8 +333,22 @@ class Recording:
 
     feeding = harvest
 
+    def close(self, part: str, lines: Mapping[str, Said] | None = None, *, anyway: bool = False) -> None:
+        """Leave an ordered phase, or play a simultaneous one or the end, as `Game.close` does.
+
+        Leaving an ordered phase writes nothing: the next line belongs to the next phase.
+        """
+        self._check_open()
+        kinds = {each.name: each.in_order for each in self._format.parts if each.name != START}
+        if part == END:
+            self.end(lines, anyway=anyway)
+        elif kinds.get(part) is False:
+            self.harvest(lines, anyway=anyway)
+        else:
+            self.game.copy().close(part, lines)
+
     def end(self, lines: Mapping[str, Said] | None = None, *, anyway: bool = False) -> None:
-        """Make the last free moves and score the game."""
+        """Play the last free actions and score the game."""
         self._check_open()
         check_lines(lines, "end")
         if self.record.end is not None:
@@ -338,8 +358,9 @@ class Recording:
         self._do(edit.text, anyway)
 
     def note(self, text: str, at: str | None = None) -> None:
-        """Write a note down behind a line (``5.3``), at a round (``5.0`` or ``5``), or at the top of the record ("");
-        without ``at`` behind what was played last.
+        """Add a note after a line (``5.3``), to a round (``5.0`` or ``5``), or at the top of the record (``""``).
+
+        Without ``at`` it comes after the last move.
         """
         if self.shown_only:
             raise self._refusal()
@@ -362,8 +383,8 @@ class Recording:
     def change(self, at: str, line: Said, player: str | None = None, *, anyway: bool = False) -> None:
         """Replace a recorded line, and keep what follows.
 
-        ``at`` is a line of an ordered phase (``5.3``); of a harvest (``5``) or the end ``player`` says whose line.
-        What follows is played again. Where it breaks a rule now it has a finding, as in a record with a mistake.
+        ``at`` is a line of an ordered phase (``5.3``), or a harvest (``5``) or the end, for which ``player`` is needed.
+        The later moves are played again. If they break a rule now, they get findings.
         """
         if self.shown_only:
             raise self._refusal()
@@ -382,7 +403,7 @@ class Recording:
         self._take(edit.text, table)
 
     def correct(self, player: str, goods: str, why: str = "") -> None:
-        """Write down that the table agreed to give or take goods, after what was played last: ``+1 stone -2 food``."""
+        """Record goods that the table has agreed to give or take after the last move, such as ``+1 stone -2 food``."""
         self._check_open()
         if player not in self.players:
             raise stranger(player, self.players)
@@ -394,10 +415,10 @@ class Recording:
         edit.add_entry(part, {JUDGE: f"{said} ({clean_note(why)})" if why.strip() else said})
         self._do(edit.text, False)
 
-    # --- taking back
+    # --- undo and redo
 
     def undo(self) -> None:
-        """Take back one command; of a record that was loaded, one moment: a line, a harvest, a round's start."""
+        """Undo one command. In a loaded record, undo the last line, harvest or start of a round."""
         if self._done:
             self._go_to(self._done[-1].before, self._done[:-1])
             return
@@ -407,9 +428,10 @@ class Recording:
         self.undo_to(moments[-2].at)
 
     def undo_to(self, at: str) -> None:
-        """Take back everything behind a moment (``5.3``, ``5.0``, ``5``, or "" for the set-up), which stays.
+        """Undo everything after a point in the game: ``5.3``, ``5.0``, ``5``, or ``""`` for the set-up.
 
-        A round alone is all of it, so it must be over. Notes written since then at what stays are kept.
+        The number of a round means all of it, so that round must be over. Notes that were added since to remaining
+        moves are kept.
         """
         if self.shown_only:
             raise self._refusal()
@@ -438,7 +460,7 @@ class Recording:
         self._undone = undone
 
     def redo(self) -> None:
-        """Bring back what was taken back last; any other command ends that."""
+        """Redo the last undone command. After any other command nothing can be redone."""
         if not self._undone:
             raise malformed("there is nothing to bring back")
         (text, done), rest = self._undone[-1], self._undone[:-1]
@@ -447,20 +469,20 @@ class Recording:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back."""
+        """Whether there is something to undo."""
         return bool(self._done) or len(self._moments()) > 1
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is something to bring back."""
+        """Whether there is something to redo."""
         return bool(self._undone)
 
-    # --- writing
+    # --- saving
 
     def save(self, path: str | os.PathLike[str] | None = None) -> None:
-        """Write the record to a file, whole or not at all; left out, to the one it was loaded from or saved to.
+        """Save the record to a file, by default to the one that it was loaded from or saved to.
 
-        It is on the disk when this returns.
+        The file is written completely or not at all, and is on the disk when this returns.
         """
         if path is None and not self.file:
             raise ValueError("the record has no file yet: say where to save it")
@@ -470,7 +492,7 @@ class Recording:
     # --- inside
 
     def _how_to_reveal(self) -> str:
-        """Return in words by which keys a round begins."""
+        """Return a hint about the keys that begin a round."""
         rounds = next(each.kind for each in self._format.keys if isinstance(each.kind, Rounds))
         keys = [name for name, _, _ in head_keys(rounds.group.cls) if name != ROUND]
         return f"what is revealed is said by its key, as in reveal({keys[0]}=...)" if keys else ""
@@ -481,7 +503,7 @@ class Recording:
 
     @property
     def _first_part(self) -> str:
-        """The part in order that a round has from its beginning."""
+        """The name of the first ordered phase of a round."""
         return next(part.name for part in self._format.parts if part.in_order)
 
     def _moments(self) -> list[Point]:
@@ -491,7 +513,7 @@ class Recording:
         return Edit(self._text, self._format, self.players)
 
     def _is_closed(self) -> bool:
-        """Return whether the last round has what ends it."""
+        """Return whether the last round has the phase that ends it."""
         last = self.record.rounds[-1] if self.record.rounds else None
         closing = [part.name for part in self._format.parts if not part.in_order and part.name != START]
         return last is not None and any(getattr(last, name) is not None for name in closing)
@@ -503,7 +525,7 @@ class Recording:
             raise RuleBroken(self.ruleset.end_rule, "the game is scored", hint="take the end back first")
 
     def _refusal(self) -> RuleBroken:
-        """Return why a record can only be looked at."""
+        """Return the error that says why the record is read-only."""
         if self.record.is_tally:
             return malformed("a tally can only be looked at: it has no moves", "begin a new record")
         found = next((one for one in self.findings if one.kind == MALFORMED), None) or self.findings[0]
@@ -514,7 +536,7 @@ class Recording:
         return line_texts(self._format, self.record.players, lines, part)
 
     def _put_note(self, edit: Edit, moment: Point, note: str) -> None:
-        """Put a note behind a line of a round, and behind the notes that follow it already."""
+        """Insert a note after a line of a round and after the notes that it already has."""
         assert moment.turn
         line = moment.turn
         for part in self._format.parts:
@@ -527,7 +549,7 @@ class Recording:
                 line -= recorded
 
     def _do(self, text: str, anyway: bool, note: str | None = None, note_at: str = "") -> None:
-        """Take a text over unless something is wrong with what is new in it."""
+        """Accept a new text, or raise the first new finding. ``anyway`` accepts illegal moves and false claims."""
         table = read_table(text, self.file, self._table)
         for finding in table.record.findings[len(self.record.findings) :]:
             raise broken_by(finding)
@@ -538,7 +560,7 @@ class Recording:
         self._take(text, table, note, note_at)
 
     def _refused(self, table: Table, finding: Finding) -> RuleBroken:
-        """Return the refusal behind a finding of a table, with its explanation."""
+        """Return the error of a finding, with its explanation."""
         broken = table.broken[table.findings.index(finding)].reworded(hint=finding.hint)
         broken.player, broken.span = finding.player or broken.player, None
         (first,) = explained([finding], table.refusals)
@@ -546,20 +568,20 @@ class Recording:
         return broken
 
     def _take(self, text: str, table: Table, note: str | None = None, note_at: str = "") -> None:
-        """Take a text over, and remember the one before."""
+        """Accept a new text, and remember the old one for undo."""
         self._done = (*self._done, _Done(self._text, note, note_at))
         self._undone = ()
         self._text, self._table = text, table
 
     def _go_to(self, text: str, done: tuple[_Done, ...]) -> None:
-        """Go back to a text, and remember where this was."""
+        """Go back to an earlier text, and remember the current one for redo."""
         self._undone = (*self._undone, (self._text, self._done))
         self._text, self._done = text, done
         self._table = read_table(text, self.file, self._table)
 
 
 def _instead_of_a_game(value: object) -> str:
-    """Return what to call with a text or a record."""
+    """Return a hint for a caller of `Recording.from_game` with a text or a record."""
     if isinstance(value, str):
         return "Recording(text) takes the text of a record"
     return "Recording(dumps(record)) goes on with a record" if isinstance(value, Record) else ""

@@ -16,12 +16,12 @@ from caverna.model.choices import Choices, Offer
 from caverna.model.refusals import RuleBroken
 
 MAX_TOLD = 8
-"""Values that are named where a word is not clear."""
+"""The most values that a message about an ambiguous word lists."""
 
 
 @frozen
 class _Taken:
-    """A word looked up: the offer it takes, and with which value."""
+    """A meaning of a word: a step or a value of a field, with its name."""
 
     name: str
     step: str
@@ -30,7 +30,7 @@ class _Taken:
 
 
 def expand(format: Any, game: Any, part: str, player: str | None, text: str) -> str:
-    """Return a line in notation for what was typed; RuleBroken where that is not clear."""
+    """Return a typed line in notation. Raise RuleBroken if it is ambiguous or cannot be understood."""
     try:
         return str(format.notation.write(steps_of(format, text, part))) if text else text
     except RuleBroken as broken:
@@ -46,7 +46,7 @@ def expand(format: Any, game: Any, part: str, player: str | None, text: str) -> 
 
 
 def _composed(format: Any, game: Any, part: str, player: str | None, line: str, piece: str, refusal: RuleBroken) -> str:
-    """Return a line with what the words of a piece make of what can come next."""
+    """Return a line extended by one piece of shorthand, whose words are matched to the choices one after another."""
     draft: dict[str, Any] | None = None
     words = piece.split()
     while words:
@@ -83,7 +83,7 @@ def _ask(format: Any, game: Any, part: str, player: str | None, line: str, draft
 
 
 def _longest(offers: Sequence[Offer], words: Sequence[str]) -> tuple[list[_Taken], int]:
-    """Return what the first words together can be, as many of them as possible, and how many these are."""
+    """Return the meanings of the longest run of first words that has any, and the number of these words."""
     for count in range(len(words), 0, -1):
         found = _matches(offers, " ".join(words[:count]))
         if found:
@@ -92,7 +92,7 @@ def _longest(offers: Sequence[Offer], words: Sequence[str]) -> tuple[list[_Taken
 
 
 def _matches(offers: Sequence[Offer], word: str) -> list[_Taken]:
-    """Return what a word can be: what is called just so, else what begins so, has these initials, has these letters."""
+    """Return the meanings of a word: names equal to it, else with this beginning, these initials, or these letters."""
     found = [taken for offer in offers for taken in _taken(offer)]
     key = word.casefold()
     for fits in (str.__eq__, str.startswith, _has_initials, _has_letters):
@@ -121,7 +121,7 @@ def _taken(offer: Offer) -> Iterator[_Taken]:
 
 
 def _numbers(value: Any) -> Iterator[Any]:
-    """Return a value for each number of its range."""
+    """Yield the numbers of a range, or any other value alone."""
     if isinstance(value, dict) and value.keys() == {"min", "max"}:
         yield from range(value["min"], value["max"] + 1)
     else:
@@ -129,7 +129,7 @@ def _numbers(value: Any) -> Iterator[Any]:
 
 
 def named(value: Any) -> str:
-    """Return what a value is called: of a list the entry that is new, of a step its words."""
+    """Return the name of a value. For a list it is the last entry, for a step its words."""
     if isinstance(value, list):
         return named(value[-1]) if value else "none"
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""A text read and played: the record it is, and the game it comes to."""
+"""The result of reading and playing a text: the record, and the game at its end."""
 
 from functools import cached_property
 from itertools import zip_longest
@@ -16,7 +16,7 @@ from caverna.model.refusals import RuleBroken
 from caverna.reading.reader import loads
 
 _NOBODY = Line("", (), Span(1, 1))
-"""Stands for a line that is not there."""
+"""A placeholder for a missing line."""
 
 
 @define
@@ -31,11 +31,11 @@ class Table:
     recovered: bool
     complete: bool
     resumed: bool
-    """The first round was begun before the record: its position lies inside it."""
+    """Whether the record starts from a position inside its first round."""
     last_round: tuple[int, Any] | None
-    """The last round and the game before it, if there are no findings before it."""
+    """The index of the last round and the game before it, None if there are findings before it."""
     changes: tuple[Any, ...] = ()
-    """What the phase played last changed."""
+    """The changes of the last played phase."""
 
     @cached_property
     def report(self) -> Report:
@@ -57,8 +57,8 @@ class Table:
 def read_table(text: str, file: str, before: Table | None = None) -> Table:
     """Read a text and play it as far as it goes.
 
-    What it has in common with the one before is not played again: the rounds but the last, if nothing was wrong with
-    them.
+    ``before`` is the result for an earlier version of the text. Its rounds before the last are not played again if they
+    are the same and have no findings.
     """
     record = loads(text, file)
     if record.is_tally:
@@ -104,7 +104,7 @@ def _as_before(game: Any) -> Any:
 
 
 def _lines_known(before: Table, record: Record) -> int:
-    """Return how many lines of the last round the table has played if the record adds one line to them, else -1."""
+    """Return the number of lines of the last round that were played before, if one line was added to them, else -1."""
     old, new = before.record, record
     if len(old.rounds) != len(new.rounds) or before.findings or before.recovered or before.game is None:
         return -1
@@ -138,7 +138,7 @@ def _begins_the_same(one: Round, other: Round) -> bool:
 
 
 def _goes_on(before: Table, record: Record) -> bool:
-    """Return whether a record is that of a table up to the last round this has; only rounds change in a recording."""
+    """Return whether a record equals the earlier one up to its last round. Only rounds change in a recording."""
     old = before.record
     if before.last_round is None or record.findings or old.findings:
         return False
@@ -147,7 +147,7 @@ def _goes_on(before: Table, record: Record) -> bool:
 
 
 def _plays_the_same(one: Round, other: Round) -> bool:
-    """Return whether two rounds say the same of the game, wherever they stand."""
+    """Return whether two rounds have the same content, apart from their positions in the text."""
     return (one.head, one.check, one.corrections) == (other.head, other.check, other.corrections) and all(
         (line.player, line.steps) == (same.player, same.steps)
         for line, same in zip_longest(lines_in(one), lines_in(other), fillvalue=_NOBODY)

@@ -5,13 +5,15 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 if TYPE_CHECKING:
     from caverna.model.phases import Played
     from caverna.model.ruleset import Ruleset
 
 
-@frozen
-class LedgerRow:
+@frozen(eq=False, repr=False)
+class LedgerRow(Value):
     """One change of a good."""
 
     round: int

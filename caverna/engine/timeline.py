@@ -16,6 +16,7 @@ from caverna.model.phases import END, ROUND, SETUP, START, Played
 from caverna.model.record import Line, Record
 from caverna.model.ruleset import Ruleset
 from caverna.model.steps import Step
+from caverna.model.values import Value
 
 from .explanations import explained
 from .replay import partly
@@ -26,8 +27,8 @@ LATER = 1000
 """Sorts after every line of a round, and after every round."""
 
 
-@frozen
-class PartName:
+@frozen(eq=False, repr=False)
+class PartName(Value):
     """The name of a part of a game: the start of a round, a line of its turns, its harvest, or the end of the game."""
 
     kind: str

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 from .refusals import RuleBroken
 
 if TYPE_CHECKING:
@@ -24,8 +26,8 @@ if TYPE_CHECKING:
 Data = dict[str, Any]
 
 
-@frozen
-class Offer:
+@frozen(eq=False, repr=False)
+class Offer(Value):
     """A kind of step that can come next or be continued, with the values of one of its slots."""
 
     step: str
@@ -43,8 +45,8 @@ class Offer:
         return data if self.sure else {**data, "sure": False}
 
 
-@frozen
-class Choices:
+@frozen(eq=False, repr=False)
+class Choices(Value):
     """The choices in a line. If nothing can come next and the line may not end here, ``refusal`` says why."""
 
     offers: tuple[Offer, ...] = ()

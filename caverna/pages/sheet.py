@@ -1,4 +1,4 @@
-"""Score sheets side by side, each line with what it counts."""
+"""Score sheets side by side, with the pieces of each line."""
 
 from collections.abc import Sequence
 
@@ -12,23 +12,24 @@ from caverna.model.phases import JUDGE
 from caverna.model.record import Record
 from caverna.model.score import ScoreSheet
 from caverna.model.score_breakdown import pieces_of
+from caverna.model.values import Value
 from caverna.scoresheets.model import Tally
 
 TOTAL, CLAIMED = "total", "claimed"
 
 
-@frozen
-class SheetCell:
-    """One player's points on a line, and what they come from."""
+@frozen(eq=False, repr=False)
+class SheetCell(Value):
+    """A player's points on a line, and the pieces they consist of."""
 
     points: str
     pieces: tuple[str, ...] = ()
     wrong: str = ""
-    """What was written, where a finding is about it."""
+    """The written text, if there is a finding about it."""
 
 
-@frozen
-class SheetRow:
+@frozen(eq=False, repr=False)
+class SheetRow(Value):
     """A line of the sheets. ``kind`` is its category, ``total`` or ``claimed``."""
 
     kind: str
@@ -37,12 +38,12 @@ class SheetRow:
 
     @property
     def opens(self) -> bool:
-        """Whether there is anything to tell about it."""
+        """Whether it can be opened to show pieces."""
         return any(cell.pieces for cell in self.cells)
 
 
 def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
-    """Return the lines of all sheets in the order of the pad, then the totals and what was claimed."""
+    """Return the lines of all sheets in the order of the pad, then the totals and the claimed totals."""
     sheets = list(report.scores.values())
     if report.game is None and not record.is_tally:
         return []
@@ -66,7 +67,7 @@ def _total(record: Record, report: Report, sheet: ScoreSheet) -> SheetCell:
 
 
 def _wrong(record: Record, report: Report, player: str, category: str) -> str:
-    """Return what was written on a line of a score sheet, if there is a finding about it."""
+    """Return the written text of a line of a score sheet if there is a finding about it, else an empty text."""
     if not isinstance(record, Tally):
         return ""
     written = record.tally.get(player, {}).get(category)
@@ -78,7 +79,7 @@ def _wrong(record: Record, report: Report, player: str, category: str) -> str:
 
 
 def categories_of(record: Record, sheets: Sequence[ScoreSheet]) -> list[str]:
-    """Return the lines of the game's pad, and that of a judge where some sheet has it."""
+    """Return the categories of the game's pad, with the judge's line if a sheet has it."""
     judged = any(line.category == JUDGE for sheet in sheets for line in sheet.lines)
     return [*record.ruleset.categories, *([JUDGE] if judged else [])]
 

@@ -17,6 +17,7 @@ from caverna.model.names import Names, normalise
 from caverna.model.record import Expected, Record
 from caverna.model.score import ScoreLine, ScorePart, ScoreSheet
 from caverna.model.value_types import ExpectedFindings, Players, TallyLines
+from caverna.model.values import Value
 
 if TYPE_CHECKING:
     from caverna.model.ruleset import Ruleset
@@ -27,8 +28,8 @@ TOTAL, GOODS = "total", "goods"
 """The lines of a tally besides those of the pad: the claimed total, and counts that no other line has."""
 
 
-@frozen
-class Item:
+@frozen(eq=False, repr=False)
+class Item(Value):
     """A number of things in a line, such as ``2 dog``, with its source position."""
 
     name: str
@@ -36,8 +37,8 @@ class Item:
     at: Span = field(eq=False)
 
 
-@frozen
-class Written:
+@frozen(eq=False, repr=False)
+class Written(Value):
     """A line of a tally as it is written: points, counts, or both."""
 
     at: Span = field(eq=False)
@@ -54,8 +55,8 @@ class Written:
         return self.items is not None or self.numbers is not None
 
 
-@frozen
-class Counted:
+@frozen(eq=False, repr=False)
+class Counted(Value):
     """The points that follow from the counts of a line, with the count and the parts of the points."""
 
     points: int
@@ -100,7 +101,7 @@ def _nothing(sheet: "Sheet") -> Counted | None:
 
 
 def _not_below_0(sheet: "Sheet", points: int) -> str:
-    return "" if points >= 0 else "0 or more"
+    return "" if points >= 0 else "0 points or more"
 
 
 @frozen(eq=False)
@@ -113,7 +114,7 @@ class TallyRow:
     counted: "Callable[[Sheet], Counted | None]" = _nothing
     """Returns the points that follow from the counts of the sheet; None if the counts do not determine them."""
     limits: "Callable[[Sheet, int], str]" = _not_below_0
-    """Returns "" for possible points, else a text about the points that are possible."""
+    """Returns "" for possible points, else the possible points as text: "between -22 and 0 points"."""
     listed: bool = False
     """True if it is a list of names, each with an optional count in front."""
     numbers: tuple[str, int] | None = None

@@ -1,6 +1,6 @@
-"""Recording at the table: tables in files, and the server that phones and laptops speak to (extra ``web``).
+"""The recorder's server, to which phones and laptops connect (extra ``web``).
 
-``tables`` keeps the tables of a folder and does their commands, ``asking`` reads what a request says, ``guard`` says
-who may ask at all, ``app`` answers the requests, ``answers`` keeps some of the answers, ``connections`` bounds how many
-connections there are and how long each may take, ``serving`` runs it.
+``tables`` has the tables of a folder and runs commands on them, ``asking`` parses requests, ``guard`` controls access,
+``app`` answers requests, ``answers`` caches answers for repeated commands, ``connections`` limits the number and
+duration of connections, ``serving`` runs the server.
 """

@@ -1,32 +1,32 @@
-"""Answers to commands, kept for commands that come again."""
+"""A cache of answers, for commands that a client sends again."""
 
 import json
 from collections import OrderedDict
 from typing import Any
 
 MAX_ANSWERS = 500
-"""Answers that are kept for one table."""
+"""The most answers that are kept for a table."""
 MAX_KEPT = 2_000_000
-"""Bytes of them all. The last answer is kept whatever its size."""
+"""The most bytes of these answers. The last answer is kept whatever its size."""
 Answer = tuple[int, dict[str, Any]]
 
 
 class Answers:
-    """The last answers of a table by the keys of their commands, within a bound."""
+    """The last answers of a table, by the keys of their commands."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, tuple[int, bytes]] = OrderedDict()
         self._size = 0
 
     def get(self, key: str | None) -> Answer | None:
-        """Return the answer to the command that had this key, None where it is not kept."""
+        """Return the answer to the command with this key, or None."""
         if key is None or key not in self._kept:
             return None
         status, data = self._kept[key]
         return status, json.loads(data)
 
     def keep(self, key: str | None, answer: Answer) -> None:
-        """Keep an answer, and drop the oldest ones beyond the bound. Commands without a key never come again."""
+        """Keep an answer, and drop the oldest ones above the limits. Commands without a key are never repeated."""
         if key is None:
             return
         status, data = answer

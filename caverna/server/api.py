@@ -1,4 +1,4 @@
-"""The recorder's requests as plain functions. A web server and the app call them alike (see `docs/recorder.md`)."""
+"""The recorder's requests as plain functions, called by the web server and by the app (see `docs/recorder.md`)."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -18,12 +18,12 @@ from .tables import NoSuchTableError, Tables
 
 @frozen
 class Api:
-    """Answers to requests about the tables of a folder, each a status and its data."""
+    """The requests about the tables of a folder. Each method returns a status and data."""
 
     tables: Tables
 
     def overview(self) -> Answer:
-        """Return the tables, a row each."""
+        """Return the list of tables."""
         found = []
         for table in self.tables:
             with suppress(NoSuchTableError):
@@ -31,17 +31,17 @@ class Api:
         return 200, {"tables": found}
 
     def games(self) -> Answer:
-        """Return the games that a new table can have."""
+        """Return the games for a new table."""
         from .games import games
 
         return 200, {"games": games(), "file": self.tables.file}
 
     def bgstats(self, id: str) -> Answer:
-        """Return the link by which the app BG Stats takes a finished game over."""
+        """Return the link that adds a finished game to the app BG Stats."""
         return _unless_refused(lambda: {"url": self.tables[id].bgstats()})
 
     def share(self, id: str, base: str) -> Answer:
-        """Return the text of a table's record, and the link that carries it to the app at ``base``."""
+        """Return the text of a table's record, and the link that contains it and opens it in the app at ``base``."""
         return 200, self.tables[id].share(base)
 
     def table(self, id: str) -> Answer:
@@ -49,36 +49,36 @@ class Api:
         return 200, self.tables[id].data()
 
     def view(self, id: str, lang: str | None = None) -> Answer:
-        """Return what the page draws of a table, in a language."""
+        """Return the data for drawing a table, in a language."""
         return 200, self.tables[id].view(asking.language(lang))
 
     def catalogue(self, id: str, player: str | None = None, lang: str | None = None) -> Answer:
-        """Return what can be chosen by its picture, with what a player lacks for it."""
+        """Return the pieces that are chosen by picture, with the goods that a player lacks for each."""
         return _unless_refused(lambda: self.tables[id].catalogue(player, asking.language(lang)))
 
     def suggest(self, id: str, body: Mapping[str, Any]) -> Answer:
-        """Return lines of a harvest or feeding that cost the fewest points."""
+        """Return the lines of a harvest or feeding that cost the fewest points."""
         return _unless_refused(lambda: self.tables[id].suggest(body))
 
     def choices(self, id: str, body: Mapping[str, Any]) -> Answer:
-        """Return what can come next."""
+        """Return the choices for a line."""
         return _unless_refused(lambda: self.tables[id].choices(body))
 
     def command(self, id: str, body: Mapping[str, Any]) -> Answer:
-        """Do a command."""
+        """Run a command on a table."""
         return self.tables[id].command(asking.command(body))
 
     def new(self, body: Mapping[str, Any]) -> Answer:
-        """Set a table up."""
+        """Set up a new table."""
         return self.tables.new(body)
 
 
 FAILURES = (BadRequestError, NoSuchTableError, OSError)
-"""What a request may raise."""
+"""The errors that a request may raise."""
 
 
 def _unless_refused(call: Callable[[], dict[str, Any]]) -> Answer:
-    """Return the data of a call, or the finding for which it is refused."""
+    """Return the data of a call with status 200. If it breaks a rule, return the finding with status 422."""
     try:
         return 200, call()
     except RuleBroken as broken:
@@ -86,7 +86,7 @@ def _unless_refused(call: Callable[[], dict[str, Any]]) -> Answer:
 
 
 def answered(call: Callable[[], Answer]) -> Answer:
-    """Return the answer of a call, also if it fails."""
+    """Return the answer of a call. A failure becomes an answer, too."""
     try:
         return call()
     except FAILURES as failure:
@@ -94,7 +94,7 @@ def answered(call: Callable[[], Answer]) -> Answer:
 
 
 def failed(failure: Exception) -> Answer:
-    """Return the status and the message of a request that has failed."""
+    """Return the status and message for a failed request."""
     if isinstance(failure, BadRequestError):
         return 400, {"error": str(failure)}
     if isinstance(failure, NoSuchTableError):

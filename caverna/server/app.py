@@ -1,4 +1,4 @@
-"""The recorder's requests, answered (`docs/recorder.md` is the contract)."""
+"""The recorder's web application. Its requests are specified in `docs/recorder.md`."""
 
 import asyncio
 import json
@@ -27,23 +27,23 @@ from .tables import NoSuchTableError, Tables
 
 MAX_BODY = 64 * 1024
 LOOK_EVERY = 1.0
-"""Seconds between two looks at the files: somebody may edit them beside the recorder."""
+"""Seconds between two checks of the files, which other programs may change."""
 
 
 _REPLAY = (
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts allow-downloads allow-popups"
 )
-"""The page of a record has its script and style in itself; its sandbox keeps it from the recorder."""
+"""The policy of a replay page. Script and style are inline. The sandbox keeps it from the recorder's data."""
 _PICTURE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox"}
 
 
 class TooLongError(Exception):
-    """A body with too many bytes."""
+    """The error for a request body with too many bytes."""
 
 
 class App:
-    """The answers to all requests."""
+    """The application: a handler for each request."""
 
     def __init__(self, tables: Tables, guard: Guard, ending: Callable[[], bool] = lambda: False) -> None:
         self.tables = tables
@@ -52,12 +52,12 @@ class App:
         self.hub = Hub(tables.versions)
         self.ending = ending
         self.base = ""
-        """The address of the app, to which shared links lead."""
+        """The address of the app in shared links."""
         self.address: Callable[[], str] = lambda: ""
-        """Where phones in the local network find the recorder; empty where it listens on this machine only."""
+        """Returns the address for phones in the local network, empty if the recorder listens on this machine only."""
 
     def asgi(self) -> ASGIApp:
-        """Return the application, with its guard before it."""
+        """Return the application, wrapped in its guard."""
         routes = [
             Route("/", self.page),
             Route("/static/{name}", self.static),
@@ -98,7 +98,7 @@ class App:
             await looking
 
     async def _look(self) -> None:
-        """Report files that somebody has changed."""
+        """Announce changed files to the open pages, once a second, until cancelled."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
             if self.hub.watched:
@@ -108,13 +108,14 @@ class App:
     # --- pages
 
     async def page(self, request: Request) -> Response:
-        """Return the page."""
+        """Return the page of the recorder."""
         return self.entered(request) or HTMLResponse(asset("record.html"))
 
     def entered(self, request: Request) -> Response | None:
-        """Return the answer to an address with a token: the token becomes a cookie and leaves the address.
+        """Return the answer to an address with a token: a cookie and a redirect to the address without the token.
 
-        None without a token. A token that is not valid changes no cookie, nor does a spectator's that of a recorder.
+        Return None without a token. An invalid token does not change the cookie, and a spectator's token does not
+        replace a recorder's.
         """
         token = request.query_params.get("token")
         if token is None:
@@ -128,7 +129,7 @@ class App:
         return answer
 
     async def static(self, request: Request) -> Response:
-        """Return a file of the page."""
+        """Return a static file of the page."""
         name = request.path_params["name"]
         try:
             return Response(asset(name), media_type=TYPES.get("." + name.rpartition(".")[2]))
@@ -136,7 +137,7 @@ class App:
             return _error(404, "there is no such file")
 
     async def drawing(self, request: Request) -> Response:
-        """Return the script, or the style, with which a game's boards and table are drawn."""
+        """Return the script or the style sheet that draws a game's boards and table."""
         name, _, ending = request.path_params["name"].rpartition(".")
         text = await run_in_threadpool(lambda: drawing_of(name.replace("-", " "), ending))
         return Response(text, media_type=TYPES["." + ending]) if text else _error(404, "there is no such file")
@@ -144,11 +145,11 @@ class App:
     # --- reading
 
     async def overview(self, request: Request) -> Response:
-        """Return the tables, a row each."""
+        """Return the list of tables."""
         return await _answer(self.api.overview)
 
     async def games(self, request: Request) -> Response:
-        """Return the games that a new table can have."""
+        """Return the games for a new table, and the role of the client."""
         status, found = await run_in_threadpool(self.api.games)
         return JSONResponse({**found, "role": request.scope["role"]}, status)
 
@@ -157,25 +158,25 @@ class App:
         return await _answer(lambda: self.api.table(request.path_params["id"]))
 
     async def view(self, request: Request) -> Response:
-        """Return what the page draws of a table."""
+        """Return the data for drawing a table."""
         lang = request.query_params.get("lang")
         return await _answer(lambda: self.api.view(request.path_params["id"], lang))
 
     async def catalogue(self, request: Request) -> Response:
-        """Return what can be chosen by its picture."""
+        """Return the pieces that are chosen by picture."""
         id, asked = request.path_params["id"], request.query_params
         return await _answer(lambda: self.api.catalogue(id, asked.get("player"), asked.get("lang")))
 
     async def bgstats(self, request: Request) -> Response:
-        """Return a link to BG Stats."""
+        """Return the link that adds a finished game to BG Stats."""
         return await _answer(lambda: self.api.bgstats(request.path_params["id"]))
 
     async def share(self, request: Request) -> Response:
-        """Return the text of a record, and the link that carries it."""
+        """Return the text of a record, and the link that contains it."""
         return await _answer(lambda: self.api.share(request.path_params["id"], self.base))
 
     async def link_code(self, request: Request) -> Response:
-        """Return the QR code of the link that carries a record."""
+        """Return the QR code of the link that contains a record."""
         return await _picture(lambda: self._link_code(request.path_params["id"]))
 
     def _link_code(self, id: str) -> str:
@@ -188,7 +189,7 @@ class App:
         return await _picture(lambda: self.tables[id].card(lang))
 
     async def link(self, request: Request) -> Response:
-        """Return the address for another phone, and its QR code."""
+        """Return the recorder's address for another phone, and its QR code."""
         if request.scope["role"] == SPECTATOR:
             return _error(403, "this link is read-only")
         import segno
@@ -197,12 +198,12 @@ class App:
         return JSONResponse({"url": url, "qr": segno.make(url, error="l").svg_inline(scale=6, border=4)})
 
     async def board(self, request: Request) -> Response:
-        """Return the board of a player as a picture: of the one asked for, else of the player to act."""
+        """Return a picture of the board of the requested player, by default the player to act."""
         id, asked = request.path_params["id"], request.query_params
         return await _picture(lambda: self.tables[id].board(asked.get("player"), asking.language(asked.get("lang"))))
 
     async def replay(self, request: Request) -> Response:
-        """Return the page that replays a table. Its script and style are in it, and nothing else is let in."""
+        """Return the page that replays a table. Its policy allows nothing but its inline script and style."""
         id, lang = request.path_params["id"], asking.language(request.query_params.get("lang"))
         try:
             html = await run_in_threadpool(lambda: self.tables[id].replay(lang, self.base))
@@ -211,12 +212,12 @@ class App:
         return HTMLResponse(html, headers={"Content-Security-Policy": _REPLAY})
 
     async def suggest(self, request: Request) -> Response:
-        """Return ways to feed that cost the fewest points."""
+        """Return the lines of a harvest or feeding that cost the fewest points."""
         body, id = await _body(request), request.path_params["id"]
         return await _answer(lambda: self.api.suggest(id, body))
 
     async def events(self, request: Request) -> Response:
-        """Return a stream that tells of every change, of one table or of all."""
+        """Return a stream with an event for every change, of one table or of all."""
         id = request.path_params.get("id")
         if id is not None:
             await run_in_threadpool(lambda: self.tables[id].refresh())
@@ -226,12 +227,12 @@ class App:
     # --- asking and doing
 
     async def choices(self, request: Request) -> Response:
-        """Return what can come next."""
+        """Return the choices for a line."""
         body, id = await _body(request), request.path_params["id"]
         return await _answer(lambda: self.api.choices(id, body))
 
     async def command(self, request: Request) -> Response:
-        """Do a command."""
+        """Run a command on a table."""
         if request.scope["role"] == SPECTATOR:
             return _error(403, "this link is read-only")
         body, id = await _body(request), request.path_params["id"]
@@ -241,7 +242,7 @@ class App:
         return JSONResponse(data, status)
 
     async def new(self, request: Request) -> Response:
-        """Set a table up."""
+        """Set up a new table."""
         if request.scope["role"] == SPECTATOR:
             return _error(403, "this link is read-only")
         body = await _body(request)
@@ -252,14 +253,14 @@ class App:
 
 
 class Guarded:
-    """Lets a request through that may ask, and puts the headers on every answer."""
+    """Middleware that refuses requests without access and adds the security headers to every answer."""
 
     def __init__(self, app: ASGIApp, guard: Guard) -> None:
         self.app = app
         self.guard = guard
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request."""
+        """Answer a request, or refuse it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -284,12 +285,12 @@ class Guarded:
 
 
 def _locked() -> Response:
-    """Return a page that says why nothing opens, and what to do."""
+    """Return the page for visitors without a token, which says what to do."""
     return HTMLResponse(asset("locked.html"), 401)
 
 
 def _is_link(request: Request) -> bool:
-    """Return whether somebody follows a link to the page, from a chat for instance."""
+    """Return whether a request comes from following a link to the page, for example from a chat."""
     return request.method == "GET" and request.scope["path"] == "/" and "origin" not in request.headers
 
 
@@ -305,7 +306,7 @@ def _with_headers(send: Send) -> Send:
 
 
 async def _body(request: Request) -> dict[str, Any]:
-    """Return the object that a body is."""
+    """Return the JSON object in a request body. Raise an error for any other body."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise BadRequestError("requests are sent as application/json")
     if int(length) > MAX_BODY if (length := request.headers.get("content-length", "")).isdecimal() else False:
@@ -317,7 +318,7 @@ async def _body(request: Request) -> dict[str, Any]:
             raise TooLongError
     try:
         body = json.loads(data)
-        json.dumps(body, ensure_ascii=False).encode()  # half a character, "\\ud800", is none
+        json.dumps(body, ensure_ascii=False).encode()  # fails for lone surrogates such as "\\ud800"
     except (ValueError, RecursionError):
         raise BadRequestError("the body is no JSON") from None
     if not isinstance(body, dict):
@@ -326,7 +327,7 @@ async def _body(request: Request) -> dict[str, Any]:
 
 
 async def _picture(draw: Callable[[], str]) -> Response:
-    """Return a drawing as a picture; status 404 if there is none."""
+    """Return a drawing as an SVG answer, with status 404 if there is none."""
     drawn = ""
     with suppress(NoSuchTableError):
         drawn = await run_in_threadpool(draw)
@@ -334,7 +335,7 @@ async def _picture(draw: Callable[[], str]) -> Response:
 
 
 async def _answer(call: Callable[[], Answer]) -> JSONResponse:
-    """Return what a call answers, made in another thread."""
+    """Return the answer of a call, which runs in another thread."""
     status, data = await run_in_threadpool(lambda: answered(call))
     return JSONResponse(data, status)
 

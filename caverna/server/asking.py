@@ -1,4 +1,4 @@
-"""Requests: their bodies are read into commands; any other body raises `BadRequestError`."""
+"""Parsing of request bodies. A body that is not a known request raises `BadRequestError`."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -14,11 +14,11 @@ from caverna.model.steps import Step
 
 Said = str | Sequence[Any]
 MAX_NAME = 40
-"""Characters of the name of a phone."""
+"""The most characters of a phone's name; the rest is cut off."""
 
 
 class BadRequestError(Exception):
-    """A request that is none of those there are."""
+    """The error for a request with unknown or missing fields, or with values of the wrong type."""
 
 
 @frozen
@@ -31,15 +31,15 @@ class AskedChoices:
     head: Mapping[str, Any] | None
     part: str | None
     lang: str = "en"
-    """The language of the words in the answer."""
+    """The language of the texts in the answer."""
 
     @property
     def line(self) -> str:
-        """The line as it was written."""
+        """The line as text, empty if it was sent as steps."""
         return self.said if isinstance(self.said, str) else ""
 
     def steps(self, format: Format, part: str) -> tuple[Step, ...]:
-        """Read its steps; RuleBroken where they cannot be read."""
+        """Parse the steps of the line. Raise RuleBroken if they cannot be read."""
         if isinstance(self.said, str):
             return steps_of(format, self.said.strip(), part) if self.said.strip() else ()
         return steps_from(format, self.said, part) if self.said else ()
@@ -47,18 +47,18 @@ class AskedChoices:
 
 @frozen
 class Asked:
-    """A command: the version it is meant for, and what it does to a recording."""
+    """A command: the table version it is meant for, and the function that runs it on a recording."""
 
     version: str
     key: str | None
     do: Callable[[Recording], None]
     by: str = ""
-    """Whose phone it comes from, empty where nobody has said so."""
+    """The name of the phone that sent it, empty if unknown."""
 
 
 @frozen
 class AskedTable:
-    """A table to be set up."""
+    """A request for a new table."""
 
     id: str
     game: str
@@ -68,7 +68,7 @@ class AskedTable:
 
 
 def choices(body: Mapping[str, Any], players: Sequence[str]) -> AskedChoices:
-    """Read what is asked about a line."""
+    """Parse a request for the choices in a line. ``players`` are the players of the table."""
     _only(body, ("player", "line", "steps", "draft", "head", "part", "lang"))
     player = _text(body, "player")
     if player is not None and player not in players:
@@ -80,7 +80,7 @@ def choices(body: Mapping[str, Any], players: Sequence[str]) -> AskedChoices:
 
 
 def suggestions(body: Mapping[str, Any], players: Sequence[str]) -> list[str]:
-    """Read for whom a way to feed is asked; left out, for everyone."""
+    """Parse a request for feeding suggestions. Return the players that it is for, by default everyone."""
     _only(body, ("players",))
     asked = body.get("players", list(players))
     if not isinstance(asked, list) or not all(isinstance(name, str) and name in players for name in asked):
@@ -89,12 +89,12 @@ def suggestions(body: Mapping[str, Any], players: Sequence[str]) -> list[str]:
 
 
 def language(wanted: str | None) -> str:
-    """Return a language that the pages have: the wanted one, else English."""
+    """Return the wanted language if the pages have it, else English."""
     return wanted if wanted in LANGUAGES else LANGUAGES[0]
 
 
 def new_table(body: Mapping[str, Any], id: str | None) -> AskedTable:
-    """Read what a new table is to be; the keys that are not named here are the game's own header keys."""
+    """Parse a request for a new table. ``id`` is the default id. Unknown fields are header keys of the game."""
     given = _text(body, "id") or id
     if not given:
         raise BadRequestError("a table needs an 'id'")
@@ -108,7 +108,7 @@ def new_table(body: Mapping[str, Any], id: str | None) -> AskedTable:
 
 
 def command(body: Mapping[str, Any]) -> Asked:
-    """Read a command."""
+    """Parse a command."""
     version, key, name = _text(body, "version"), _text(body, "key"), _text(body, "do")
     if version is None:
         raise BadRequestError("a command needs the 'version' of the table it is meant for")
@@ -216,7 +216,7 @@ def _mapping(body: Mapping[str, Any], field: str) -> Mapping[str, Any] | None:
 
 
 def _said(body: Mapping[str, Any]) -> Said | None:
-    """Return the line, or its steps; both is neither."""
+    """Return the line as text or as steps, or None. It is an error to send both."""
     line, steps = _text(body, "line"), body.get("steps")
     if line is not None and steps is not None:
         raise BadRequestError("either 'line' or 'steps', not both")
@@ -226,7 +226,7 @@ def _said(body: Mapping[str, Any]) -> Said | None:
 
 
 def _lines(body: Mapping[str, Any], field: str) -> dict[str, Said] | None:
-    """Return lines by player, each as a text or as steps."""
+    """Return the lines by player, each as text or as steps."""
     given = _mapping(body, field)
     if given is None:
         return None
@@ -237,7 +237,7 @@ def _lines(body: Mapping[str, Any], field: str) -> dict[str, Said] | None:
 
 
 def _head(body: Mapping[str, Any], others: Sequence[str]) -> dict[str, Any]:
-    """Return the keys of a record or a round that are the game's own; the reader says which it does not know."""
+    """Return the fields that are keys of the game. Unknown ones are reported when the record is read."""
     head = {key: value for key, value in body.items() if key not in others}
     if head.keys() & {"self", "cls"}:
         raise BadRequestError("there is no such key")

@@ -5,11 +5,11 @@ from importlib.resources import files
 TYPES = {".js": "text/javascript", ".json": "application/json", ".css": "text/css", ".html": "text/html",
          ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}  # fmt: skip
 _SHARED = {"base.css": b"", "links.js": b"\nexport { LinkError, linkTo, readLink };\n"}
-"""Files that other pages use too, each with what is added to it here: colours and cards, links to games."""
+"""Files shared with other pages, each with the text that is appended to it for this page."""
 
 
 def asset(name: str) -> bytes:
-    """Return a file of the page by its name. FileNotFoundError if there is none."""
+    """Return the content of a file of the page. Raise FileNotFoundError if there is none of this name."""
     if "/" in name or "\\" in name or name.startswith("."):
         raise FileNotFoundError(name)
     if name in _SHARED:

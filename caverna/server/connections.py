@@ -1,4 +1,4 @@
-"""Connections: how many there can be, and how long each may take to ask, to read an answer and to ask again."""
+"""Limits for connections: their number, and the time for sending a request, reading the answer and staying idle."""
 
 import asyncio
 from typing import Any
@@ -12,25 +12,25 @@ except ImportError:  # a system without limits of this kind
     resource = None  # type: ignore[assignment]
 
 PATIENCE = 20.0
-"""Seconds in which a whole request must arrive, with its body."""
+"""Seconds within which a whole request with its body must arrive."""
 KEEP_ALIVE = 75
-"""Seconds that a connection stays open for the next request."""
+"""Seconds that an idle connection stays open for the next request."""
 MAX_OPEN, RESERVED = 8192, 100
-"""Files that may be open at once, and how many of them are not connections."""
+"""The most open files of the process, and the number of them that are not connections."""
 MAX_STRANGERS = 1000
-"""Connections on which nobody has shown a token yet."""
+"""The most connections without a valid token."""
 
 
 @define
 class Strangers:
-    """Connections on which nobody has shown a token yet. Where there are too many, old ones end."""
+    """The connections without a valid token. If there are too many, the oldest are closed."""
 
     most: int
     _by_address: dict[str, dict["BoundedProtocol", None]] = field(factory=dict)
     _count: int = 0
 
     def add(self, connection: "BoundedProtocol") -> None:
-        """Add a connection. Above the limit, the address with most of them loses its oldest."""
+        """Add a connection. Above the limit, close the oldest one of the address that has the most."""
         self._by_address.setdefault(connection.address, {})[connection] = None
         self._count += 1
         while self._count > self.most:
@@ -41,7 +41,7 @@ class Strangers:
                 oldest.transport.abort()
 
     def discard(self, connection: "BoundedProtocol") -> None:
-        """Remove a connection that has ended, or on which somebody has shown a token."""
+        """Remove a connection that has been closed or has sent a valid token."""
         same = self._by_address.get(connection.address, {})
         if connection in same:
             del same[connection]
@@ -51,7 +51,7 @@ class Strangers:
 
 
 class BoundedProtocol(H11Protocol):
-    """HTTP on a connection that ends where the other side is too slow, however little by little it sends or reads."""
+    """An HTTP connection that is closed if the client is too slow, even if it sends or reads a little all the time."""
 
     def __init__(self, *args: Any, strangers: Strangers, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -61,7 +61,7 @@ class BoundedProtocol(H11Protocol):
 
     @property
     def address(self) -> str:
-        """The address of the other side."""
+        """The IP address of the client."""
         return self.client[0] if self.client is not None else ""
 
     @property
@@ -70,19 +70,19 @@ class BoundedProtocol(H11Protocol):
         return self.scope is not None and self.scope.get("role") is not None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the first request."""
+        """Start the time limit for the first request."""
         super().connection_made(transport)
         self._end_in(PATIENCE)
         self._strangers.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
+        """Forget the closed connection."""
         self._end_in(None)
         self._strangers.discard(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read some bytes. The first of a request begin the time in which all of it must arrive."""
+        """Read some bytes. The first bytes of a request start its time limit."""
         if self._is_idle:
             self._is_idle = False
             self._end_in(PATIENCE)
@@ -90,7 +90,7 @@ class BoundedProtocol(H11Protocol):
         self._stay_for_answer()
 
     def on_response_complete(self) -> None:
-        """Wait for the next request. A connection whose last answer is not read ends, too."""
+        """Start the time limit for the next request. It also ends a client that does not read the answer."""
         self._is_idle = True
         self._end_in(KEEP_ALIVE + PATIENCE)
         if self.has_shown_token:
@@ -99,31 +99,31 @@ class BoundedProtocol(H11Protocol):
         self._stay_for_answer()  # the next request may have arrived already
 
     def pause_writing(self) -> None:
-        """Wait for the other side to read: more is waiting than is kept."""
+        """Start a time limit for reading, because the write buffer is full."""
         super().pause_writing()
         self._end_in(KEEP_ALIVE)
 
     def resume_writing(self) -> None:
-        """Continue, because the other side has read."""
+        """Renew the time limit, because the client has read."""
         super().resume_writing()
         self._end_in(KEEP_ALIVE)
         self._stay_for_answer()
 
     def _stay_for_answer(self) -> None:
-        """Leave the connection open once a whole request has arrived, while its answer is read."""
+        """Stop the time limit while the answer to a complete request is made and sent."""
         answering = self.cycle is not None and not self.cycle.more_body and not self.cycle.response_complete
         if answering and not self.flow.write_paused:
             self._end_in(None)
 
     def _end_in(self, seconds: float | None) -> None:
-        """End the connection after this time, unless something else is set before; None: leave it open."""
+        """Close the connection after this time, unless this is called again before. None means no limit."""
         if self._end is not None:
             self._end.cancel()
         self._end = self.loop.call_later(seconds, self.transport.abort) if seconds is not None else None
 
 
 def room_for_connections() -> int:
-    """Let the process have many open files, and return how many connections it can have."""
+    """Raise the process's limit of open files, and return the number of connections that it allows."""
     if resource is None:
         return 400
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

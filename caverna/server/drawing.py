@@ -1,4 +1,4 @@
-"""Drawings of a table, from its game's page; for a game without page, score sheets and findings."""
+"""Data for drawing a table. A game without a page has only score sheets and findings."""
 
 import re
 from collections.abc import Iterable
@@ -17,13 +17,13 @@ from caverna.pages.moment_page import moment_data, moment_script, moment_style
 
 SCRIPT, STYLE = "js", "css"
 _END = re.compile(r"[.;:](?:\s|$)")
-"""Where the first clause of a description ends."""
+"""Matches the end of the first clause of a description."""
 
 
 def view_of(record: Record, report: Report, lang: str = "en") -> dict[str, Any]:
-    """Return the data of the drawing, and the kinds of steps: which can be done at any time, what each is.
+    """Return the data of the drawing, and for each kind of step whether it is a free action and its description.
 
-    ``late`` is the part in which a free move stands that comes behind the last turn of a round.
+    ``late`` is the phase for free actions after the last turn of a round.
     """
     format = record.ruleset.format
     kinds, late = format.notation.kinds, [part.name for part in format.parts if part.in_order][-1]
@@ -33,13 +33,13 @@ def view_of(record: Record, report: Report, lang: str = "en") -> dict[str, Any]:
 
 
 def _said(kind: type[Step]) -> str:
-    """Return what a kind of step is, in a few words: how its description begins."""
+    """Return a short description of a kind of step: the first clause of its docstring."""
     first = (kind.__doc__ or "").strip().partition("\n")[0]
     return _END.split(first.replace("``", ""), maxsplit=1)[0]
 
 
 def lines_in(record: Record, moves: Iterable[Move], lang: str) -> list[str]:
-    """Return the lines of moves in a language, as the pages say them; in English there are none."""
+    """Return the lines of moves translated into a language. For English return none, as the notation is English."""
     if lang == "en" or not _has_page(record.game):
         return []
     page: Any = record.ruleset.page
@@ -58,13 +58,13 @@ def _line_in(record: Record, move: Move, labels: Any) -> str:
 
 
 def drawing_of(game: str, kind: str) -> str:
-    """Return the script or the style sheet of a game's drawing, nothing where there is none."""
+    """Return the script (``js``) or the style sheet (``css``) that draws a game, empty if it has no page."""
     return _made(game, kind) if kind in (SCRIPT, STYLE) and _has_page(game) else ""
 
 
 @cache
 def _made(game: str, kind: str) -> str:
-    """Return the drawing of a game that has one: only such names are kept, because anybody may ask for any."""
+    """Return the script or style sheet of a game with a page. Only such names are cached, as requests may have any."""
     return moment_script(ruleset(game)) if kind == SCRIPT else moment_style(ruleset(game))
 
 
@@ -73,9 +73,9 @@ def _has_page(game: str) -> bool:
 
 
 def catalogue_of(game: Any, rules: Ruleset, player: str | None, lang: str) -> dict[str, Any]:
-    """Return what can be chosen by its picture: pieces with price, points and words, drawings, names, loot.
+    """Return the pieces that are chosen by picture, with price, points and text; their drawings and names; loot.
 
-    ``player`` is the one whose goods decide what is lacking; nobody's is the first one's.
+    ``player`` is the player whose goods decide which goods are lacking, by default the first.
     """
     if not _has_page(rules.key):
         return {"names": {}, "forms": {}, "pieces": [], "symbols": "", "loot": []}

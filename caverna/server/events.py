@@ -1,4 +1,4 @@
-"""Server-Sent Events: every open page of a table gets each new version."""
+"""Server-Sent Events: each new version of a table is sent to every open page of it."""
 
 import asyncio
 import json
@@ -7,16 +7,16 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from starlette.concurrency import run_in_threadpool
 
 COMMENT_EVERY = 15.0
-"""Seconds after which a comment says that the stream is alive."""
+"""Seconds of silence after which a comment is sent, to show that the stream is alive."""
 LOOK_EVERY = 0.5
-"""Seconds between two looks at whether the server is about to end."""
+"""Seconds between two checks whether the server is shutting down."""
 MAX_WAITING = 100
-"""Versions that are kept for somebody who does not fetch them; only the last matters then."""
+"""The most versions that wait for a slow listener. Older ones are dropped, because only the last matters."""
 Queue = asyncio.Queue[tuple[str, str]]
 
 
 class Hub:
-    """The listeners, and the versions sent to them last."""
+    """The listeners, and the last version of each table that was sent to them."""
 
     def __init__(self, versions: Callable[[], Mapping[str, str]]) -> None:
         self._versions = versions
@@ -29,12 +29,12 @@ class Hub:
         return bool(self._listening)
 
     def announce(self, versions: Mapping[str, str]) -> None:
-        """Report the tables whose version has changed."""
+        """Send the versions that have changed to the listeners."""
         for id, version in versions.items():
             self.tell_one(id, version)
 
     def tell_one(self, id: str, version: str) -> None:
-        """Send the version of a table, unless it was sent last."""
+        """Send the version of a table to its listeners, unless it is the last one sent."""
         if self._told.get(id) == version:
             return
         self._told[id] = version
@@ -45,7 +45,10 @@ class Hub:
                 queue.put_nowait((id, version))
 
     async def stream(self, id: str | None, ending: Callable[[], bool]) -> AsyncIterator[str]:
-        """Return the events of one table, or of all: what they are at now, then every change."""
+        """Yield the events of one table, or of all: the current versions, then every change.
+
+        The stream ends when ``ending`` returns True.
+        """
         queue: Queue = asyncio.Queue()
         now = await run_in_threadpool(self._versions)
         self.announce(now)

@@ -15,33 +15,33 @@ from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
 _PHASES = ("fields", "breeding")
-"""What may be skipped at the third question mark of Caverna."""
+"""The phases, one of which is skipped at the third question mark of Caverna's harvest markers."""
 _MOST, _MOST_PORTIONS, _MOST_CRAFTS = 600, 20_000, 3
-"""Amounts of goods that are tried for all players, those among which they are chosen, and crafts that are tried."""
+"""Limits of the search: amounts of goods to try for all players, to sort before, and crafts to combine."""
 Goods = dict[str, int]
 Made = tuple[str, dict[str, Any]]
-"""A step as it is put together: its name and its fields."""
+"""A step under construction: its name and its fields."""
 _PAYING = ("eat", "pay")
-"""The steps that turn goods into food, or pay with them."""
+"""The steps that turn goods into food or pay with them."""
 
 
 @frozen
 class Fed:
-    """A way to feed: the steps, and the points that the player has after it."""
+    """A tried line: its steps, and the player's points after it."""
 
     steps: tuple[Step, ...]
     points: int
     spent: int
-    """How many goods it uses."""
+    """The number of goods that it uses."""
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The sort key: more points, then fewer goods."""
+        """The sort key: more points first, then fewer goods."""
         return -self.points, self.spent
 
 
 class Suggestions:
-    """Ways to feed for the players of a table whose harvest or feeding is due."""
+    """Feeding suggestions for a table whose harvest or feeding is due."""
 
     def __init__(self, game: Any, format: Format, part: str) -> None:
         self.game, self.format, self.part = game, format, part
@@ -49,13 +49,13 @@ class Suggestions:
         self._most = _MOST // len(game.players)
 
     def best(self, player: str) -> tuple[Step, ...] | None:
-        """Return the steps that cost a player the fewest points, None where no way was found."""
+        """Return the steps that cost a player the fewest points, None if none were found."""
         others = {other: self._any(other) for other in self.game.players if other != player}
         ways = [way for steps in self._ways(player) if (way := self._tried(player, steps, others)) is not None]
         return min(ways, key=lambda way: way.rank).steps if ways else None
 
     def _any(self, player: str) -> tuple[Step, ...]:
-        """Return the first steps by which a player can be fed, whatever they cost."""
+        """Return the first complete line of a player that is found, whatever it costs."""
         if player not in self._first:
             ways = (steps for steps in self._ways(player) if self._completes(player, steps))
             self._first[player] = next(ways, ())
@@ -81,7 +81,7 @@ class Suggestions:
     # --- candidates
 
     def _ways(self, player: str) -> Iterator[tuple[Step, ...]]:
-        """Yield lines that might feed a player, without crafts first, and those that use little first."""
+        """Yield candidate lines for a player: those without crafts first, then those that use few goods."""
         crafts = self._crafts(self.game.choices((), None, player))
         sets = [used for count in range(len(crafts) + 1) for used in combinations(crafts, count)]
         for used in sets:
@@ -90,12 +90,12 @@ class Suggestions:
                 yield from self._ways_after(player, before, self._most // len(sets))
 
     def _crafts(self, found: Choices) -> list[str]:
-        """Return the improvements that can turn goods into food once in this harvest."""
+        """Return the improvements that can turn goods into food once in each harvest."""
         uses = [offer for offer in found.offers if (offer.step, offer.slot) == ("use", "improvement")]
         return [str(value) for offer in uses for value in offer.values][:_MOST_CRAFTS]
 
     def _ways_after(self, player: str, before: tuple[Step, ...], most: int) -> Iterator[tuple[Step, ...]]:
-        """Yield lines that begin with some steps."""
+        """Yield at most about ``most`` candidate lines that begin with the steps ``before``."""
         found = self.game.choices(before, None, player)
         needs = (found.needs or {}).get(player, {})
         lacks, ways = int(needs.get("lacks", 0)), needs.get("births", ())
@@ -106,7 +106,7 @@ class Suggestions:
         worth = {good: brings / max(amounts.get(good, [1])) for good, brings in food.items()}
 
         def short(goods: Goods) -> float:
-            """Return how much food is missing still, as far as each of a good brings the same."""
+            """Estimate the food that is still missing, as if each piece of a good brought the same."""
             return lacks - sum(float(worth.get(good, 1)) * count for good, count in goods.items())
 
         for goods in [{}] if lacks <= 0 else self._portions(amounts, short)[:most]:
@@ -115,7 +115,7 @@ class Suggestions:
                 yield (*before, *self._steps([each for each in made if each is not None]))
 
     def _amounts(self, found: Choices) -> tuple[str, dict[str, list[int]]]:
-        """Return the step that turns goods into food, and the numbers of each good that it takes."""
+        """Return the name of the step that turns goods into food, and the possible numbers of each good."""
         amounts: dict[str, list[int]] = {}
         word = "eat"
         for offer in found.offers:
@@ -129,7 +129,7 @@ class Suggestions:
         return word, amounts
 
     def _portions(self, amounts: Mapping[str, list[int]], short: Callable[[Goods], float]) -> list[Goods]:
-        """Return amounts of goods, those first that bring what is missing and no more: as many as may be tried."""
+        """Return the combinations of goods to try, those first whose food is closest to the missing amount."""
         counts = [[0, *sorted(set(numbers))] for numbers in amounts.values()]
         while prod(map(len, counts)) > _MOST_PORTIONS:
             max(counts, key=len).pop()
@@ -138,7 +138,7 @@ class Suggestions:
         return sorted(used, key=lambda goods: (abs(short(goods)), sum(goods.values())))
 
     def _rests(self, found: Choices, short: float, goods: Goods) -> list[Made | None]:
-        """Return what makes up for food that goods do not bring: nothing, begging, or not paying at all."""
+        """Return the possible steps for food that is still missing: none, begging, or not feeding at all."""
         if any(offer.step == "starve" for offer in found.offers) and not goods:
             return [None, ("starve", {})]
         if short <= -1 or not any(offer.step == "beg" for offer in found.offers):

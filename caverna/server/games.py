@@ -1,4 +1,4 @@
-"""The games a new table can have, for the form of the page."""
+"""The games for the form "New table"."""
 
 from typing import Any
 
@@ -6,10 +6,10 @@ from caverna.model.ruleset import rulesets
 
 
 def games() -> list[dict[str, Any]]:
-    """Return each game that is recorded by taps: its key, name, how many can play, variants and table options."""
+    """Return the games that can be recorded by taps: key, title, numbers of players, variants and table options."""
     found = []
     for rules in rulesets():
-        if rules.choices is None:  # it has no choices
+        if rules.choices is None:  # the page needs them
             continue
         found.append(
             {

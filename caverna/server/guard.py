@@ -18,48 +18,48 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
-"""What every answer has: nothing of other sites in the page, nothing of the page for other sites."""
+"""Headers of every answer. The page loads nothing from other sites, and other sites cannot read or frame it."""
 
 
 def new_token() -> str:
-    """Return a token that nobody can guess."""
+    """Return a random token."""
     return token_urlsafe(18)
 
 
 @frozen
 class Guard:
-    """The tokens and names of a server."""
+    """The access control of a server: its tokens and its host names."""
 
     hosts: frozenset[str]
-    """The names and addresses it may be called by; else a page of somebody else could lead its visitors here."""
+    """The host names and addresses of the server. Other names are refused, against DNS rebinding."""
     port: int
     token: str = field(factory=new_token)
     spectators: str | None = None
-    """The token of those who only look on."""
+    """The token of spectators, None if there are none."""
 
     @property
     def cookie(self) -> str:
-        """The cookie's name; cookies do not keep ports apart."""
+        """The name of the cookie. It has the port in it, because browsers share cookies between ports."""
         return f"caverna-{self.port}"
 
     def is_host(self, header: str | None) -> bool:
-        """Return whether the server may be called by what a ``Host`` header says."""
+        """Return whether a ``Host`` header names this server."""
         return header is not None and _name_of(header) in self.hosts
 
     def is_own_page(self, headers: Mapping[str, str]) -> bool:
-        """Return whether a request comes from a page of this server, or from no page at all."""
+        """Return whether a request comes from a page of this server, or from no page."""
         origin = headers.get("origin")
         if origin is not None and origin.partition("://")[2].lower() != headers.get("host", "").lower():
             return False
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
 
     def role(self, headers: Mapping[str, str], cookies: Mapping[str, str]) -> str | None:
-        """Return who asks, None without a token."""
+        """Return the role of the client: `RECORDER`, `SPECTATOR`, or None without a valid token."""
         scheme, _, bearer = headers.get("authorization", "").partition(" ")
         return self.role_of(bearer.strip() if scheme.lower() == "bearer" else cookies.get(self.cookie, ""))
 
     def role_of(self, token: str) -> str | None:
-        """Return whose token it is."""
+        """Return the role that a token gives, or None."""
         given = token.encode("utf-8", "replace")
         if hmac.compare_digest(given, self.token.encode()):
             return RECORDER

@@ -1,4 +1,4 @@
-"""Phones: the names of the phones that recorded each move."""
+"""Phone names: which phone recorded which move."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -13,9 +13,9 @@ _MAX_BYTES = 500_000
 
 
 class Phones:
-    """The names of the phones that recorded the moves of a table, kept in a hidden file beside its record.
+    """The names of the phones that recorded the moves of a table, kept in a hidden file next to its record.
 
-    It is a convenience: where the file is damaged or cannot be written, moves have no name.
+    They are not essential: if the file is damaged or cannot be written, moves have no names.
     """
 
     def __init__(self, record: Path) -> None:
@@ -23,14 +23,14 @@ class Phones:
         self._names: dict[str, str] | None = None
 
     def note(self, moves: Sequence[Move], by: str) -> None:
-        """Remember which phone these moves came from."""
+        """Save the name of the phone that recorded these moves."""
         names = self._known()
         names.update({_key(move): by for move in moves})
         with suppress(OSError):
             save(json.dumps(names, ensure_ascii=False), self._path)
 
     def named(self, moves: Iterable[Move]) -> list[dict[str, Any]]:
-        """Return moves as data, each with the phone it came from where that is known."""
+        """Return moves as data, each with the name of its phone if it is known."""
         names = self._known()
         found = []
         for move in moves:

@@ -1,4 +1,4 @@
-"""Preview: the table as a line that is not confirmed yet would leave it."""
+"""Preview: the table as it would be after a line that is not confirmed yet."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -14,10 +14,10 @@ from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
 Data = dict[str, Any]
-_NOT_SHOWN = ("to act", "open", "starts", "round", "won")
-"""Slots that change when the turn is over, which it is not."""
+_NOT_SHOWN = ("to act", "starts", "round", "won")
+"""State keys that are not shown, because they only change when the turn is over."""
 _LOOKS = ('id="c-', 'id="h-', 'id="b-')
-"""Drawings that only some moments need: cells, cards, herds and buildings."""
+"""The beginnings of drawings that are only needed in some states: cells, cards, herds and buildings."""
 
 
 def preview_of(
@@ -29,12 +29,12 @@ def preview_of(
     draft: Mapping[str, Any] | None = None,
     lang: str = "en",
 ) -> Data | None:
-    """Return what a line changes before it is confirmed, None where it cannot be played on its own.
+    """Return the changes that a line would make, None if it cannot be played on its own.
 
-    ``draft`` is a step of the line that lacks something: what is known of it is drawn too.
-    ``changes`` are the goods: who, which, how many, why, in which step. ``set`` has the
-    slots of the drawing that differ from ``before``, ``points`` what each player gains. ``symbols`` are drawings that
-    the page may not have yet, ``looks`` what they are in words, ``herds`` where animals are drawn.
+    ``draft`` is an incomplete step of the line; its known fields are drawn too. In the result, ``changes`` has the
+    goods (player, good, number, cause, step), ``set`` the state keys of the drawing that differ from ``before``,
+    ``points`` the points that each player gains, ``symbols`` drawings that the page may not have yet, ``looks``
+    their descriptions, and ``herds`` the positions of animals.
     """
     played = _played(recording.game, part, player, tuple(steps))
     if played is None:
@@ -53,7 +53,7 @@ def preview_of(
 
 
 def slots_of(recording: Recording, game: Any) -> dict[str, Any]:
-    """Return what is drawn of a game, by slot; nothing for a game that is not drawn."""
+    """Return the drawn values of a game by state key, empty for a game without a page."""
     if game is None:
         return {}
     parts = parts_of(recording.ruleset)
@@ -64,7 +64,10 @@ def slots_of(recording: Recording, game: Any) -> dict[str, Any]:
 
 
 def _played(game: Any, part: str, player: str, steps: Sequence[Step]) -> tuple[Any, list[Change]] | None:
-    """Return a copy of the game with a line played: to its end where that is legal, else as far as it goes."""
+    """Return a copy of the game after a line, and the changes.
+
+    A line that is not complete is played up to its last step. Return None if it cannot be played.
+    """
     if part == END:
         return _tried(game, lambda table: table.close(END, {player: steps}))
     if game.to_act is None:
@@ -89,7 +92,7 @@ def _gained(before: dict[str, Any], shown: dict[str, Any], seat: int) -> int:
 
 
 def _drawn(recording: Recording, game: Any, shown: dict[str, Any], lang: str) -> Data:
-    """Return the drawings of what is new, and the looks of cells in words."""
+    """Return the drawings of new values, and the descriptions of cells."""
     parts = parts_of(recording.ruleset)
     fresh = {slot: value for slot, value in shown.items() if value is not None and _is_drawn(slot)}
     if not fresh:

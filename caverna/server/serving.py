@@ -1,4 +1,4 @@
-"""The server on this machine, or on the local network: where it listens, how it ends."""
+"""The server process: its port, its addresses on this machine and in the local network, start and stop."""
 
 import socket
 from collections.abc import Callable, Iterable, Sequence
@@ -21,22 +21,22 @@ HERE = "127.0.0.1"
 
 
 class NoPortError(Exception):
-    """No port could be had."""
+    """The error when no port is free."""
 
 
 @frozen
 class Address:
-    """The address of a server, and who can reach it."""
+    """An address of the server, for recorders or for spectators."""
 
     url: str
     for_spectators: bool = False
 
 
 def listen(port: int | None, lan: bool) -> socket.socket:
-    """Return a socket that listens on a port; left out, on the usual one or the next that is free."""
-    host = "0.0.0.0" if lan else HERE  # on the local network only if that was asked for
+    """Return a socket that listens on a port, by default on `PORT` or the next free one. Raise NoPortError if taken."""
+    host = "0.0.0.0" if lan else HERE  # other machines can connect only with --lan
     for candidate in [port] if port is not None else range(PORT, PORT + TRIES):
-        found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # else answers wait for Nagle
+        found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # makes asyncio set TCP_NODELAY
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, candidate))
@@ -49,7 +49,7 @@ def listen(port: int | None, lan: bool) -> socket.socket:
 
 
 def lan_addresses() -> list[str]:
-    """Return this machine's addresses in the local network; nothing is sent to find them."""
+    """Return this machine's addresses in the local network. Nothing is sent to find them."""
     found: list[str] = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect(("192.0.2.1", 9))
@@ -88,7 +88,7 @@ class Recorder:
         self._server = uvicorn.Server(config)
 
     def addresses(self) -> Sequence[Address]:
-        """Return where it is reached: on this machine, in the local network, by the names it was given."""
+        """Return the addresses: on this machine, in the local network, and with the given host names."""
         hosts = [HERE, *self.lan, *self.named]
         found = [Address(f"http://{host}:{self.port}/?token={self.guard.token}") for host in hosts]
         if self.guard.spectators is not None:
@@ -98,7 +98,7 @@ class Recorder:
         return found
 
     def _for_phones(self) -> str:
-        """Return the address that other devices can reach, empty where there is none."""
+        """Return the address for other devices, empty if there is none."""
         hosts = [*self.lan, *self.named]
         return f"http://{hosts[0]}:{self.port}/?token={self.guard.token}" if hosts else ""
 
@@ -108,6 +108,6 @@ class Recorder:
         self._server.run([self.socket])
 
     def stop(self) -> None:
-        """Have it end soon."""
+        """Make the server end soon."""
         assert self._server is not None
         self._server.should_exit = True

@@ -1,4 +1,4 @@
-"""The tables of a folder, or of one file: what they are at, and commands that are on the disk once they are done."""
+"""Tables in a folder: their state, and commands that are saved before they are answered."""
 
 import hashlib
 import os
@@ -44,19 +44,19 @@ from .preview import preview_of, slots_of
 ENDINGS = (".yaml", ".yml")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
 MAX_ID = 50
-"""Characters of an id that is made from a name in words."""
+"""The most characters of an id that is made from a title."""
 TITLE = "title"
-"""The key of ``about`` that has a table's name in words."""
+"""The key of ``about`` for a table's title."""
 MAX_TITLE = 60
 Data = dict[str, Any]
 
 
 class NoSuchTableError(Exception):
-    """Raised for a table that does not exist, or whose file is gone."""
+    """The error for a table that does not exist or whose file was deleted."""
 
 
 class Table:
-    """One record: read when its file has changed, written with every command."""
+    """A table, with its record. The file is read again when it has changed, and written with every command."""
 
     def __init__(self, id: str, path: Path, lock: Lock | None = None) -> None:
         self.id = id
@@ -68,13 +68,13 @@ class Table:
         self._answers = Answers()
         self.phones = Phones(path)
         self._shown: dict[str, Any] | None = None
-        """What is drawn of the table as it is, by slot; None: not asked for since it changed."""
+        """The drawn values of the current state, by state key. None if not computed since the last change."""
         self._lock = RLock()
 
     # --- looking at it
 
     def refresh(self) -> str:
-        """Read the file if somebody has changed it, and return the version it has."""
+        """Read the file again if it has changed. Return its version."""
         with self._lock:
             data = self._content()
             version = version_of(data)
@@ -91,7 +91,7 @@ class Table:
             raise NoSuchTableError(self.id) from None
 
     def _take(self, data: bytes) -> None:
-        """Take the record that a file has, and the recording of it if it can be played."""
+        """Set the record from the content of the file, and the recording if the record can be played."""
         self._shown = None
         try:
             recording = Recording(data.decode("utf-8"), self.path.name)
@@ -110,7 +110,7 @@ class Table:
         return self._record
 
     def overview(self) -> Data:
-        """Return it as a row of the list of tables."""
+        """Return the row of this table in the list of tables."""
         with self._lock:
             self.refresh()
             return {
@@ -124,7 +124,7 @@ class Table:
             }
 
     def data(self) -> Data:
-        """Return the whole table."""
+        """Return the data of the whole table."""
         with self._lock:
             self.refresh()
             recording, record = self._recording, self.record
@@ -143,14 +143,14 @@ class Table:
                 "text": recording.text if recording is not None else record.text,
                 "moves": self.phones.named(recording.moves) if recording is not None else [],
                 "findings": [finding.to_json() for finding in self._explained()],
-                "scores": {name: sheet.to_json() for name, sheet in recording.scores.items()} if recording else {},
+                "scores": {name: sheet.to_json() for name, sheet in recording.scores().items()} if recording else {},
                 "happened": [list(change) for change in recording.changes] if recording is not None else [],
                 "winners": self._winners(),
                 "state": recording.position() if recording is not None and playable else None,
             }
 
     def _about(self) -> Data:
-        """Return its name in words, and what the record says of the event."""
+        """Return the title of the table, and the ``about`` of its record."""
         about = {str(key): value for key, value in self.record.about.items() if isinstance(value, str | int)}
         return {"title": str(about.get(TITLE) or self.id), "about": about}
 
@@ -158,11 +158,11 @@ class Table:
         recording = self._recording
         if recording is None or not recording.finished:
             return []
-        winners: list[str] = recording.game.winners(recording.scores)
+        winners: list[str] = recording.game.winners(recording.scores())
         return winners
 
     def _state(self) -> Data:
-        """Return the fields that say where the game is."""
+        """Return the fields about the progress of the game: players, round, due phase, player to act."""
         recording = self._recording
         return {
             "players": list(self.record.players),
@@ -182,7 +182,7 @@ class Table:
         return explain(verify(self.record)).findings
 
     def view(self, lang: str = "en") -> Data:
-        """Return what the page draws: boards, spaces and supplies as they are now, score sheets and findings."""
+        """Return the data of the drawing: boards, spaces, supplies, score sheets and findings."""
         with self._lock:
             self.refresh()
             recording = self._recording
@@ -191,7 +191,7 @@ class Table:
             return {"version": self.version, "lines": lines, **view_of(self.record, report, lang)}
 
     def catalogue(self, player: str | None = None, lang: str = "en") -> Data:
-        """Return what can be chosen by its picture, and names in a language."""
+        """Return the pieces that are chosen by picture, and names in a language."""
         with self._lock:
             self.refresh()
             recording = self._open()
@@ -200,7 +200,7 @@ class Table:
             return {"version": self.version, **catalogue_of(recording.game, recording.ruleset, player, lang)}
 
     def board(self, player: str | None, lang: str) -> str:
-        """Return a player's board as a picture: of the player to act, or the first one, where nobody is named."""
+        """Return a picture of a player's board: of the named player, else of the player to act, else of the first."""
         with self._lock:
             self.refresh()
             recording, parts = self._recording, self.record.ruleset.page
@@ -210,13 +210,13 @@ class Table:
             return str(parts.board_picture(recording.game, who, "", lang))
 
     def replay(self, lang: str, base: str = "") -> str:
-        """Return the page that replays the table. Its *Share* makes links to the app at ``base``."""
+        """Return the page that replays the table. Its button *Share* makes links to the app at ``base``."""
         with self._lock:
             self.refresh()
             return view_html(self.record, keep_going=True, lang=lang, base=base)
 
     def link(self, base: str) -> str:
-        """Return the link that carries the record to the app at ``base``, empty without an app or if it is too long."""
+        """Return the link that opens the record in the app at ``base``, empty without an app or if it is too long."""
         with self._lock:
             self.refresh()
             try:
@@ -237,7 +237,7 @@ class Table:
             return result_picture(self.record, lang)
 
     def bgstats(self) -> str:
-        """Return the link by which the app BG Stats takes the finished game over."""
+        """Return the link that adds the finished game to the app BG Stats."""
         with self._lock:
             self.refresh()
             report = verify(self.record, keep_going=True)
@@ -246,7 +246,7 @@ class Table:
             return bgstats_link(self.record, report)
 
     def suggest(self, body: Mapping[str, Any]) -> Data:
-        """Return for players the lines of a harvest or feeding that cost them the fewest points."""
+        """Return the line of a harvest or feeding that costs the fewest points, for each requested player."""
         with self._lock:
             self.refresh()
             recording = self._open()
@@ -262,7 +262,7 @@ class Table:
     # --- what could come next
 
     def choices(self, body: Mapping[str, Any]) -> Data:
-        """Return what can come next, as `Game.choices` says it."""
+        """Return the choices for a line, as `Game.choices` does, and the preview of the line."""
         with self._lock:
             self.refresh()
             recording = self._open()
@@ -284,7 +284,7 @@ class Table:
             return {**data, **self._so_far(recording, asked, found)}
 
     def _so_far(self, recording: Recording, asked: AskedChoices, found: Choices) -> Data:
-        """Return the steps of the line as data, and what it changes: None where nothing of it can be played yet."""
+        """Return the steps of the line as data, and its preview, None if it cannot be played yet."""
         part, player = asked.part or recording.due, asked.player or recording.to_act
         if found.refusal is not None or player is None or part is None or asked.head is not None:
             return {"steps": [], "preview": None}
@@ -306,9 +306,9 @@ class Table:
     # --- commands
 
     def command(self, asked: Asked) -> Answer:
-        """Do a command and return its answer: 200 with the table, 409 if another was faster, 422 if it is refused.
+        """Run a command and return its answer: 200 with the table, 409 if another was faster, 422 if it is refused.
 
-        One that comes again, by its key, gets its first answer again. The file is on the disk before the answer.
+        A repeated command, recognised by its key, gets the first answer again. The file is saved before the answer.
         """
         with self._lock:
             kept = self._answers.get(asked.key)
@@ -325,7 +325,7 @@ class Table:
             return answer
 
     def _do(self, asked: Asked) -> Answer:
-        """Do a command to a copy, which counts once it is on the disk: a failed write loses no history."""
+        """Run a command on a copy of the recording, which counts once it is saved. A failed write loses nothing."""
         try:
             recording = copy(self._open())
             asked.do(recording)
@@ -344,7 +344,7 @@ class Table:
 
 
 class Tables:
-    """The tables of a folder, or of one file of it."""
+    """The tables of a folder, or one file of it."""
 
     def __init__(self, folder: Path, file: str | None = None, lock: Lock | None = None) -> None:
         self.folder = folder.resolve()
@@ -354,7 +354,7 @@ class Tables:
         self._lock = RLock()
 
     def ids(self) -> dict[str, Path]:
-        """Return the tables there are, by name: regular files of the folder, none that leads out of it."""
+        """Return the files of the tables by id: regular files of the folder, without links that lead out of it."""
         if self.file is not None:
             path = self.folder / self.file
             return {path.stem: path} if path.is_file() else {}
@@ -404,7 +404,7 @@ class Tables:
         return found
 
     def _named(self, body: Mapping[str, Any]) -> dict[str, Any]:
-        """Return what a new table is to be, with an id for a name in words that has none."""
+        """Return the fields of a new table. The title goes into ``about`` and, if there is no id, makes the id."""
         given = dict(body)
         title = given.pop("title", None)
         if title is None:
@@ -424,7 +424,7 @@ class Tables:
         return next(id for id in chain([wanted], others) if id not in taken)
 
     def new(self, body: Mapping[str, Any]) -> Answer:
-        """Set a new table up in a file of its own; 409 where there is one of that name."""
+        """Set up a new table in a new file. Answer 409 if a table of that name exists."""
         asked = asking.new_table(self._named(body), Path(self.file).stem if self.file is not None else None)
         if self.file is None and not ID.fullmatch(asked.id):
             raise BadRequestError("an id has 1 to 60 letters, digits, - and _, and begins with a letter or digit")
@@ -447,11 +447,11 @@ class Tables:
 
 
 def slug(title: str) -> str:
-    """Return an id made from a name in words: ``Mesa 2`` is ``Mesa-2``."""
+    """Return an id made from a title: ``Mesa 2`` becomes ``Mesa-2``."""
     plain = normalize("NFKD", title).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-")[:MAX_ID] or "table"
 
 
 def version_of(data: bytes) -> str:
-    """Return the version of a file with this content."""
+    """Return the version for a file content: the beginning of its SHA-256 hash."""
     return hashlib.sha256(data).hexdigest()[:20]

@@ -1,4 +1,4 @@
-"""Tokens kept in a file beside the tables, so that a restart locks nobody out."""
+"""The tokens in a file next to the tables, so that addresses still work after a restart."""
 
 import json
 import os
@@ -9,16 +9,17 @@ from pathlib import Path
 from .guard import new_token
 
 FILE = ".caverna-tokens"
-"""Its name. Only its owner can read it."""
+"""The name of the file. Only its owner can read it."""
 _MAX_BYTES = 1_000
 _SHORTEST = 16
-"""Characters of a token; a file with a shorter one was not written here."""
+"""The least characters of a token. A file with a shorter one is ignored."""
 
 
 def tokens_in(folder: Path, renew: bool = False) -> tuple[str, str]:
-    """Return the tokens of recorders and of spectators for a folder: those of its file, or new ones in it.
+    """Return the tokens of a folder, for recorders and for spectators: those in its file, or new ones.
 
-    ``renew`` makes new ones. A folder that cannot be written to has tokens until the recorder ends.
+    New tokens are written to the file. If that fails, they are valid until the recorder ends. ``renew`` always makes
+    new ones.
     """
     path = folder / FILE
     kept = None if renew else _read(path)
@@ -31,7 +32,7 @@ def tokens_in(folder: Path, renew: bool = False) -> tuple[str, str]:
 
 
 def _read(path: Path) -> tuple[str, str] | None:
-    """Return the tokens of a file, None where it is missing, damaged, or readable by others."""
+    """Return the tokens in a file, None if it is missing, damaged or readable by other users."""
     try:
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
     except OSError:
@@ -50,7 +51,7 @@ def _read(path: Path) -> tuple[str, str] | None:
 
 
 def _is_private(state: os.stat_result) -> bool:
-    """Return whether a file belongs to this user, and nobody else may read or write it."""
+    """Return whether a file belongs to this user and no other user may read or write it."""
     return state.st_uid == os.geteuid() and not state.st_mode & 0o077
 
 

@@ -1,4 +1,4 @@
-"""``caverna view --watch``: the page that replays a record, made anew whenever the record grows."""
+"""The server of ``caverna view --watch``: a replay page that updates when the record changes."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,12 +20,12 @@ _CSP = (
     "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""The page of a record has its script and style in itself, and a policy that allows no other."""
+"""The policy of the page: inline script and style, and the script that updates it."""
 _SCRIPT = "/static/watch.js"
 
 
 class WatchApp(App):
-    """The page of one record, and a stream that tells when it changes. Nothing can be written."""
+    """The application: the page of one record, and a stream of its changes. It is read-only."""
 
     def __init__(
         self, tables: Tables, guard: Guard, ending: Callable[[], bool] = lambda: False, keep_going: bool = False,
@@ -35,7 +35,7 @@ class WatchApp(App):
         self._html = partial(view_html, keep_going=keep_going, lang=lang, follow=_SCRIPT)
 
     def asgi(self) -> ASGIApp:
-        """Return the application, with its guard before it."""
+        """Return the application, wrapped in its guard."""
         routes = [
             Route("/", self.page),
             Route("/static/{name}", self.static),
@@ -44,7 +44,7 @@ class WatchApp(App):
         return Guarded(Starlette(routes=routes, lifespan=self._lifespan), self.guard)
 
     async def page(self, request: Request) -> Response:
-        """Return the page of the record as it is now."""
+        """Return the page of the current record."""
         entered = self.entered(request)
         if entered is not None:
             return entered

@@ -92,7 +92,7 @@ def test_with_a_file_that_covers_everything_it_is_verified_with_cards(cards: Any
 def test_what_the_file_does_not_cover(cards: Any, first: str, ann: str) -> None:
     found = last(first, ann, cards=cards)
     assert found.ok
-    covered = first.startswith("3 wood")  # a `by` that was not needed is no claim
+    covered = first.startswith("3 wood")  # a `by` that was not needed is not a claim
     assert found.to_json()["verified_with_cards"] is covered
 
 

@@ -1,4 +1,4 @@
-"""What can come next in Agricola, worked out by hand (docs/choices.md)."""
+"""Choices in Agricola, worked out by hand (docs/choices.md)."""
 
 from typing import Any
 
@@ -112,7 +112,7 @@ def test_a_card_bakes_bread_once() -> None:
 
 
 def test_a_room_that_a_card_grants_can_be_apart_from_the_house_by_another_card() -> None:
-    """By room.place E3 is not adjacent to the house; a card may lift that, whoever grants the room."""
+    """E3 is not adjacent to the house (room.place); a card may lift that, whichever space or card grants the room."""
     game = in_a_full_game()
     card = {"step": "card", "card": "Miller"}
     rooms = [

@@ -67,7 +67,7 @@ def test_a_position_is_sound(path: Path) -> None:
 
 @define
 class Shown:
-    """What records show: spaces by player count and mode, improvements bought, kinds of steps, table options."""
+    """Contents of records: spaces by player count and mode, improvements bought, kinds of steps, table options."""
 
     spaces: set[tuple[int, str, str]] = Factory(set)
     majors: set[str] = Factory(set)

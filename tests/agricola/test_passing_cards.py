@@ -310,7 +310,7 @@ def test_choices_offer_a_card_that_passes_in_this_line_once() -> None:
 
 @rows(("players", "seed"), [(players, seed) for players in range(1, 6) for seed in range(1, 3)])
 def test_who_passed_a_card_on_in_the_round_before_can_use_it(players: int, seed: int) -> None:
-    """What players have passed on is written down here from their lines, and compared with what they can use."""
+    """The cards that players have passed on are listed from their lines, and compared with those they can use."""
     game = Game(PLAYERS[:players])
     logged: set[tuple[str, str, int]] = set()
     seats = [Chance(f"{seed} {seat}", seat) for seat in range(players)]

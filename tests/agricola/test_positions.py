@@ -298,7 +298,7 @@ def test_alone_no_minor_is_passed_on() -> None:
 
 
 def test_hands_of_a_position_are_what_is_held_then() -> None:
-    """What was played is gone from the hand; what was passed is in the hand of the left neighbour."""
+    """A card that was played has left the hand; a card that was passed is in the hand of the left neighbour."""
     hands = {"Ann": {"occupations": ["Tutor", "Mason"], "minors": ["Seed swap", "Rake"]}, "Bob": {"minors": ["Axe"]}}
     game = Game(["Ann", "Bob"], hands=hands)
     game.begin({"card": "Improvement"})

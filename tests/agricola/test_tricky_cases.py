@@ -124,7 +124,7 @@ def test_one_line(name: str) -> None:
 FED = "supply: 4 food"
 LAST = "Take 1 grain / Starting player"
 HARVESTS = {
-    # two people eat 4; a shortage is told at the step that feeds or begs, else at the player
+    # two people eat 4; a shortage is reported at the step that feeds or begs, else at the player
     "fed": (FED, "feed", "ok"),
     "food kept and begged instead": (FED, "beg 4, feed, have 4 food 4 begging", "ok"),
     "begged more than owed": (FED, "beg 5", "illegal harvest.beg 4:10"),

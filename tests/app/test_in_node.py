@@ -90,7 +90,7 @@ def failing():
 
 
 def test_every_request_of_a_page_is_answered(site: Path) -> None:
-    """What only the app asks for imports modules of its own, which the site must contain."""
+    """Requests that only the app makes import modules of their own, which the site must contain."""
     script = """
 import base64, json
 from caverna.app.engine import Engine

@@ -31,7 +31,7 @@ TURN_SLIPS = [
     ("malformed record.step", rounds("Ann: ▸forge 2", *FOUR[1:])),
     ("illegal work.occupied", rounds("Ann: Logging", "Bob: ▸Logging", *FOUR[2:])),
     ("illegal work.available", rounds("Ann: ▸Depot", *FOUR[1:])),
-    # The only action of the space is left out: that it then has no effect is no second fault.
+    # The only action of the space is missing; that the placement has no effect is not reported as well.
     ("illegal forest.first-tile", rounds("Ann: Slash-and-burn, ▸meadow B4 field B3", *FOUR[1:])),
     ("illegal weapon.forge", rounds("Ann: Blacksmithing, ▸forge 2", *FOUR[1:])),
     ("illegal family.room", later("supply: 9 food", "Ann: Wish for children, ▸grow", "Bob: Supplies")),
@@ -191,7 +191,7 @@ def test_what_is_missing_is_not_called_left_out(text: str) -> None:
 
 
 def test_keeping_going_ends() -> None:
-    """Where a round has no marker, and where nobody bears the name on a line, there is nothing to try again."""
+    """A round without a marker and a line without a player's name leave nothing to try again."""
     for text in (
         last_round(3, f"{TURNS.lstrip()}  harvest: {{Ann: feed}}\n"),
         later("supply: 9 food", *FOUR) + "- card: Family life\n",

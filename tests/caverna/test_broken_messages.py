@@ -1,4 +1,4 @@
-"""What findings say: what is wrong, what would have been right, in the words of the game."""
+"""The texts of findings: the mistake and what would have been right, in the words of the game."""
 
 import re
 
@@ -96,7 +96,7 @@ CASES = [
 ]  # fmt: skip
 NAMES = {row.full_name.lower() for row in SPACES.values()} | {row.full_name.lower() for row in FURNISHINGS.values()}
 KEYS = {key.replace("_", " ") for key in (*SPACES, *FURNISHINGS) if key[-1].isdigit()} - NAMES
-"""Keys of the catalogue that are no names, such as that of a space for 1 to 3 players, with spaces for lines."""
+"""Keys of the catalogue that are not names, such as that of a space for 1 to 3 players, with spaces for lines."""
 
 
 def test_no_message_names_a_key_of_the_catalogue() -> None:

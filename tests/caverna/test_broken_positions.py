@@ -54,7 +54,7 @@ HOMES = [
 
 @rows(("rule", "text"), named(HOMES))
 def test_homes(rule: str, text: str) -> None:
-    """What is wrong with one home hides the score of no other."""
+    """A mistake in one home hides no other player's score."""
     report = broken(text, f"illegal {rule}")
     assert len(report.scores) == 1
     assert report.findings[0].player not in report.scores

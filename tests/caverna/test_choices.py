@@ -1,4 +1,4 @@
-"""What can come next in Caverna, at tables small enough to work the answers out by hand (docs/choices.md)."""
+"""Choices in Caverna, at tables small enough to work the answers out by hand (docs/choices.md)."""
 
 from typing import Any
 

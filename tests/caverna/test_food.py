@@ -86,7 +86,7 @@ def column(counts: Mapping[str, int]) -> Counts:
 @pytest.mark.parametrize("slaughtering", [False, True])
 @pytest.mark.parametrize("pair", list(combinations(EATEN, 2)), ids=" and ".join)
 def test_one_step_gives_the_best_for_exactly_what_is_eaten(pair: tuple[str, str], slaughtering: bool) -> None:
-    """All amounts of two goods up to 5 each; a single gold is no meal."""
+    """All amounts of two goods up to 5 each; a single gold cannot be eaten."""
     for counts in product(range(6), repeat=2):
         eaten = {good: count for good, count in zip(pair, counts, strict=True) if count}
         if eaten and eaten.get("gold") != 1:

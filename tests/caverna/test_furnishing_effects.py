@@ -1,4 +1,4 @@
-"""What each furnishing does in play; prices and points are in `test_furnishings`."""
+"""The effect of each furnishing in play; prices and points are in `test_furnishings`."""
 
 import pytest
 

@@ -393,7 +393,7 @@ def test_the_line_goes_wrong_only_at_its_last_step(action: Callable[[], Action])
 
 
 def test_a_refused_line_reports_the_assertions_before_the_refusal() -> None:
-    """The line has no other effect; whoever replays a record reports them beside the refusal."""
+    """The line has no other effect; callers that replay a record report them with the refusal."""
     game = table()
     game.claims = []
     with pytest.raises(RuleBroken, match=r"^work\.offered:"):

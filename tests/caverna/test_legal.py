@@ -245,7 +245,7 @@ def alone(space: str, round_: int, supply: str, weapon: int = 0, players: int = 
 ALL_GOODS = "wood stone ore grain sheep donkey boar dog vegetable cattle"
 ONE_CHECK: list[tuple[str, Callable[[], Game], str]] = [
     ("forest.first-tile", lambda: only(table(2, 2), "Clearing"), "Clearing, meadow B3 field B2"),
-    # Cells that are no neighbours, have a tile or need the Office room are not tried.
+    # Cells that are not adjacent, have a tile or need the Office room are not tried.
     ("forest.connected", planted, "Slash-and-burn, meadow A1 field A2"),
     ("forest.stable", planted, "Slash-and-burn, meadow B4 field B3"),
     ("mountain.connected", lambda: only(table(2, 2), "Excavation"), "Excavation, cavern F1 tunnel F2"),
@@ -300,11 +300,11 @@ def test_listing_asks_the_checks_of_playing(rule: str, setting: Callable[[], Gam
     place, step = parse(line).steps
     assert not is_legal(game, (place, step))
     assert step not in next_steps(game, (place,))
-    assert step not in game.options((place,))
+    assert (place, step) not in game.options((place,))
     with without_checks(rule):
         assert is_legal(game, (place, step))
         assert step in next_steps(game, (place,))
-        assert step in game.options((place,))
+        assert (place, step) in game.options((place,))
 
 
 FREE_CHECK: list[tuple[str, str, dict[str, str], str]] = [

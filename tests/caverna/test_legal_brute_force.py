@@ -131,7 +131,7 @@ def usable(game: Game) -> set[str]:
 
 
 def essence(steps: Iterable[Step]) -> set[object]:
-    """Return steps as far as the list of next steps tells them apart: a tile once, so many fields, no loot."""
+    """Return steps as far as the list of next steps tells them apart: a tile once, a number of fields, no loot."""
     found: set[object] = set()
     for step in steps:
         if isinstance(step, Furnish):
@@ -166,7 +166,7 @@ def work_moments(played: Played, rng: Random, count: int) -> list[Game]:
 
 
 def compare_next(played: Played, count: int) -> None:
-    """What can follow a placement, and a step after it, is what is found by trying everything."""
+    """The steps listed after a placement, and after the next step, are those found by trying everything."""
     rng = Random(1)
     for game in work_moments(played, rng, count):
         for place in rng.sample(placements(game), min(3, len(placements(game)))):
@@ -346,25 +346,18 @@ def walk(game: Game, rng: Random) -> int:
         found = game.options(steps)
         assert game == before
         assert len(set(found)) == len(found)
-        for step in rng.sample(found, min(10, len(found))):
-            line = with_option(steps, step)
+        for line in rng.sample(found, min(10, len(found))):
             if is_turn(line) or Order not in map(type, line):
                 game.copy().play(player, line, upto=len(line))
                 played += 1
         if is_turn(steps) and not found:
             assert game.is_legal(steps), write(steps)
-        of_space = [step for step in found if not step.free]
+        of_space = [line for line in found if not line[-1].free]
         chosen = of_space if of_space and rng.random() < 0.8 else found
         if not chosen:
             break
-        steps = with_option(steps, rng.choice(chosen))
+        steps = rng.choice(chosen)
     return played
-
-
-def with_option(steps: Line, step: Step) -> Line:
-    """Return a line with one of its options; a longer expedition takes the place of the last step."""
-    longer = isinstance(step, Expedition) and len(step.loot) > 1
-    return (*(steps[:-1] if longer else steps), step)
 
 
 @quick

@@ -1,4 +1,4 @@
-"""What somebody who builds on the library finds: numbers, names, tables in words."""
+"""The library as programs use it: numbers, names, tables in words."""
 
 import pytest
 from jsonschema import Draft7Validator
@@ -61,7 +61,7 @@ def test_a_game_is_set_up_from_a_moment_and_from_a_position() -> None:
     assert Game.from_record(record, "").round == 0
     game = Game.from_record(record)
     assert Game.from_position(game.position(), variant="full") == game
-    with pytest.raises(LookupError, match="no moment"):
+    with pytest.raises(LookupError, match="not a point in the game"):
         Game.from_record(record, "one")
     with pytest.raises(LookupError, match="round 4"):
         Game.from_record(record, "4")

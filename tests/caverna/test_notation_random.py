@@ -216,7 +216,7 @@ def test_any_text_can_be_taken_for_a_check_or_an_amount(text: str) -> None:
     ids=lambda text: f"{text[:16]}...",
 )
 def test_a_megabyte_is_read_to_its_end(text: str) -> None:
-    """What took a time that grows with the square of the length would be noticed here."""
+    """A time that grows with the square of the length would be noticed here."""
     parsed = read(text)
     assert parsed.steps or parsed.errors
     assert len(parsed.errors) <= 200

@@ -1,4 +1,4 @@
-"""Gaps of positions: who has passed, the cards of a finished table, a space given twice."""
+"""Gaps of positions: players that have passed, the cards of a finished table, a space given twice."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from caverna.games.caverna.state.position import position_of
 from caverna.writing.plain import from_data
 from tests.support.marked_records import SIX_CARDS, broken, sound
 
-# --- who has passed -------------------------------------------------------------------------------------------------
+# --- players that have passed ----------------------------------------------------------------------------------------
 
 PASSED = """\
 caverna: 1

@@ -104,7 +104,7 @@ ODD_NAMES = ["no", "1", "Ann 0", "a: b", "# x", "Zoë", "- x", "null", "O'Brien"
 
 @pytest.mark.parametrize("first", ODD_NAMES)
 def test_odd_names_survive(first: str) -> None:
-    """Where a dwarf stands is written as its player's name and its strength, in one text."""
+    """A dwarf on a space is written as its player's name and its strength, in one text."""
     game = Game([first, "Bob"])
     game.reveal("Blacksmithing")
     game.play(first, [step("Logging")])
@@ -156,7 +156,7 @@ def test_the_rest_of_a_game_ends_the_same_from_every_moment(case: Case) -> None:
 
 
 def test_equal_games_have_equal_score_sheets() -> None:
-    """Scoring reads the state and nothing else: the order in which tiles were built is no part of it."""
+    """Scoring reads only the state: the order in which tiles were built does not matter."""
     game = replay(loads(yaml.safe_dump(data_of(worked_two_players), sort_keys=False))).at(12)
     again = set_up(position_text(RULESET, game))
     assert again == game

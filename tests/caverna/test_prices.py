@@ -1,4 +1,4 @@
-"""What a furnishing may be paid with, against every way to settle the units of its price one by one.
+"""Payments for furnishings, compared with every way to settle the units of a price one by one.
 
 The oracle knows nothing of prices as sums: each wood and each stone of the printed price is paid, waived or swapped
 for ore. The Carpenter waives one wood, the Stone carver one stone, the Builder swaps one of each.
@@ -42,7 +42,7 @@ def amount(counts: dict[str, int]) -> Amount:
 
 
 def settled(units: int, waive: bool, swap: bool) -> set[tuple[int, int]]:
-    """Return all (paid, swapped) that settle so many units of one good."""
+    """Return all (paid, swapped) that settle this many units of one good."""
     ways = set()
     for fates in combinations_with_replacement(("paid", "waived", "swapped"), units):
         if fates.count("waived") <= waive and fates.count("swapped") <= swap:

@@ -1,4 +1,4 @@
-"""What BoardGameArena allows and the rulebook does not, habit by habit (ruling.as-played)."""
+"""Habits of BoardGameArena that the rulebook does not allow, one by one (ruling.as-played)."""
 
 from pathlib import Path
 

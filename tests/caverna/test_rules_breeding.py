@@ -173,7 +173,7 @@ def test_ruling_newborn_choice_any_may_be_declined() -> None:
 
 
 def test_ruling_newborn_choice_in_an_expedition() -> None:
-    """As loot, too, only what fits is born: the stable has room for one."""
+    """Breeding as loot is limited by room too: the stable has room for one."""
     game = farm("pasture", "pasture", "meadow stable", has="2 sheep 2 boar 2 cattle")
     arm(game.home("Ann"), 14, 14)
     game.phase = WORK

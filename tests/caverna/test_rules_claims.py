@@ -14,7 +14,7 @@ ONE_OF_EACH = "1 sheep 1 donkey 1 boar 1 cattle"
 
 
 def home_with(has: str = "", empty: int = 0, begging: int = 0, **cells: str) -> Home:
-    """Return a home all covered by tiles worth nothing but for so many forest cells, with no food."""
+    """Return a home covered by tiles without points except for a number of forest cells, with no food."""
     game = table(2, 12)
     land = dict.fromkeys(FOREST[empty:], "meadow") | dict.fromkeys(MOUNTAIN, "tunnel")
     home = build(game, "Ann", **land | cells)

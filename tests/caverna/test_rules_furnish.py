@@ -223,7 +223,8 @@ def workshop_on_an_imitated_wish_for_children() -> tuple[Game, str, str]:
     ],
 )
 def test_furnish_order_of_checks(line: str, rule: str) -> None:
-    """What the space offers, what and where, then the price: Ann has no goods, and the Seam is Bob's."""
+    """The checks run in this order: what the space offers, tile and cell, price. Ann has no goods, and the Seam is
+    Bob's."""
     game = furnished("", 2, 4)
     build(game, "Bob", D3="Seam")
     assert refused_line(game, "Ann", line).rule == rule

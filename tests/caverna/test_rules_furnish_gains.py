@@ -84,7 +84,7 @@ def test_ruling_parlor_food_of_the_state_parlor_when_built() -> None:
         (7, 1, "", "Extension, cavern E4 tunnel F4", "1 stone 1 ore 1 food"),  # E4: 1 food
         (7, 1, "", "Large depot", "2 wood 1 stone 2 ore"),
         (2, 1, "1 ruby", "ruby ore", "1 ore"),  # no stone, nothing
-        (2, 1, "4 wood 2 stone", "Housework, leave, furnish Simple dwelling 4 E3", ""),  # paying is no gain
+        (2, 1, "4 wood 2 stone", "Housework, leave, furnish Simple dwelling 4 E3", ""),  # paying does not gain goods
     ],
 )
 def test_ruling_seam_every_stone_however_it_came(players: int, round_: int, before: str, line: str, after: str) -> None:
@@ -264,7 +264,7 @@ def test_ruling_writing_chamber_spares_7(missing: int, unused: int, begging: int
         ("Fodder chamber", "1 sheep 1 donkey", 0),
         ("Fodder chamber", "1 sheep 1 donkey 1 boar", 1),  # all types together
         ("Fodder chamber", "2 sheep 2 donkey 1 boar", 1),
-        ("Fodder chamber", "1 sheep 1 donkey 1 boar 3 cattle 5 dog", 2),  # dogs are no farm animals
+        ("Fodder chamber", "1 sheep 1 donkey 1 boar 3 cattle 5 dog", 2),  # dogs are not farm animals
         ("Food chamber", "3 grain 2 vegetable", 6),  # 6 grain, 3 vegetables
         ("Food chamber", "4 grain", 2),  # 1 pair with the vegetable on the field
         ("Food chamber", "4 vegetable", 6),  # 3 pairs with the grain on the field

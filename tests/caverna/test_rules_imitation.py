@@ -359,7 +359,7 @@ def a_chain_through_a_space_that_does_not_imitate() -> tuple[Game, str, str]:
 
 @line_breaks("imitation.target", step=0)
 def imitating_oneself_because_an_opponent_does() -> tuple[Game, str, str]:
-    """Bob imitates Ann's Housework: it is still her dwarf that stands there."""
+    """Bob imitates Ann's Housework: the dwarf on it is still hers."""
     game = held(7, "Housework", by="Ann")
     turn(game, "Bob", "Imitation 0 of Housework")
     return game, "Ann", "Imitation 1 of Housework"

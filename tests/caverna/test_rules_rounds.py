@@ -307,7 +307,7 @@ def test_round_start_player_may_take_the_token_again() -> None:
 
 
 def test_round_replenish_holds_for_any_number_of_goods_lying_there() -> None:
-    """What was worked out is forgotten now and then, the first and the second number of a space never."""
+    """Cached results are dropped now and then, but never the first and the second number of a space."""
     refilled = Refilled(((WOOD, 3),), ((WOOD, 1),))
     for count in range(1, 500):
         assert refilled[((WOOD, count),)] == ((WOOD, count + 1),)

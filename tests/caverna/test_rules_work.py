@@ -324,7 +324,7 @@ def test_work_available_where_the_count_and_the_cards_open_it(players: int, roun
 IDLE: list[Row] = [
     (2, 1, "Ruby mining", {}),
     (2, 2, "Ruby mining", {}),
-    (2, 1, "Ruby mining, eat 1 grain", {"has": "1 grain"}),  # free trades are no action of the space
+    (2, 1, "Ruby mining, eat 1 grain", {"has": "1 grain"}),  # free trades are not an action of the space
     (2, 1, "Slash-and-burn, ruby meadow C4", {"has": "1 ruby"}),
     (2, 1, "Slash-and-burn, use Trader", {"has": "2 gold", "D3": "Trader"}),
     (2, 1, "Slash-and-burn", {}),

@@ -1,4 +1,4 @@
-"""What a space offers, in which order, and which goods must be taken (p. 8)."""
+"""The actions of a space, their order, and the goods that must be taken (p. 8)."""
 
 from collections import Counter
 from typing import Any

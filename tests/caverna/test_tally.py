@@ -59,7 +59,7 @@ def sheet(lines: dict[str, str], **changes: str) -> str:
 
 
 def scored(text: str) -> ScoreSheet:
-    """Return the one sheet of a tally with which nothing is wrong."""
+    """Return the one sheet of a valid score sheet file."""
     report = verify(loads(text))
     assert report.findings == ()
     assert report.grade == "tallied"
@@ -434,7 +434,7 @@ def test_goods_with_a_comma(amount: str) -> None:
 
 
 def test_a_weapon_alone_says_nothing_of_the_dwarfs_without() -> None:
-    """What is not counted is not nothing: only the word none is."""
+    """A good that is not counted is unknown; only the word none means 0."""
     rows = rules_of(ruleset("caverna")).by_name
     assert read_line(rows["dwarf"], "weapon 5") == LineText(None, None, (5,))
     assert read_line(rows["grain"], "none") == LineText(None, ())

@@ -64,7 +64,7 @@ def test_no_free_move_goes_to_a_round_that_is_fed(tmp_path: Path) -> None:
     file.write_text(game[: game.index("\n- ", game.index("actions:")) + 1])
     assert caverna("add", file, "feeding").exit_code == 0
     told = caverna("add", file, "Ann: hunt 1").stderr
-    assert told.startswith("malformed: round 2 has not begun [record.key]\n  begin it first: as in ")
+    assert told.startswith("malformed: round 2 has not begun [record.key]\n  begin it first: 'round: 2'")
     assert "--part" not in told
     assert "the round is over" in caverna("add", file, "Ann: hunt 1", "--part", "actions").stderr
 

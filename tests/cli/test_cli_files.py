@@ -1,4 +1,4 @@
-"""What is no ordinary file: pipes, folders without end, closed streams. Nothing hangs and nothing is lost."""
+"""Inputs that are not ordinary files: pipes, endless folders, closed streams. Nothing hangs and nothing is lost."""
 
 import os
 import subprocess

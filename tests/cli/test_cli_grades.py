@@ -1,4 +1,4 @@
-"""How much stands behind a score is said wherever the score is shown: boards alone, a position, cards, score sheets."""
+"""The grade of a score is shown wherever the score is: boards alone, a position, cards, score sheets."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What every command prints of every shipped record is valid by its schema, and a changed key or value is not."""
+"""The JSON of every command about every shipped record is valid by its schema, and a changed key or value is not."""
 
 import copy
 import json

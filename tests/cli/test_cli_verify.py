@@ -24,7 +24,7 @@ BECAUSE = (
     "Bob has nothing to eat or trade for 1 stone more; there is stone on Drift mining (1), Excavation (1); "
     "without it 'Housework' would be legal"
 )
-"""The way out that the finding of the broken record says."""
+"""The legal alternative in the finding of the broken record."""
 
 # --- text -------------------------------------------------------------------------------------------------------
 
@@ -440,7 +440,7 @@ def test_the_output_can_go_to_a_file(tmp_path: Path, broken: Path) -> None:
 
 
 def test_no_lesser_grade_is_counted_or_shown_as_verified(tmp_path: Path) -> None:
-    """Boards alone, a game from a position, and a game from its set-up on: each says what stands behind it."""
+    """Boards alone, a game from a position, and a game from its set-up: each shows its grade."""
     boards, begun = "records/positions/eighty-points.yaml", "records/stone-age/positions/two-last-tile.yaml"
     (tmp_path / "worked.yaml").write_text(worked_record())
     counted = caverna("verify", "-q", boards, begun, tmp_path)

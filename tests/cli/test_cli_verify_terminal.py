@@ -1,4 +1,4 @@
-"""What verify shows on a terminal: what is not ok, a summary in words; and where it stopped, wherever it writes."""
+"""The output of verify on a terminal: files with findings, a summary in words, and its state after an interruption."""
 
 import os
 import subprocess

@@ -345,7 +345,7 @@ def test_too_many_members(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def _saying(data: bytes, members: int) -> bytes:
-    """Return a zip archive that says at its end that it has so many members."""
+    """Return a zip archive whose end claims this many members."""
     end = data.rindex(b"PK\5\6") + 8
     return data[:end] + struct.pack("<2H", members, members) + data[end + 4 :]
 

@@ -86,7 +86,7 @@ def test_a_worker_with_other_code_of_the_same_version_is_refused() -> None:
 
 
 def test_handfuls_for_other_machines_grow_quickly() -> None:
-    """A scheduler has as much work with a handful of one record as with one of a hundred."""
+    """A scheduler has as much work with a batch of one record as with a batch of a hundred."""
     sizes = [len(some) for some in jobs.handfuls(iter(range(1000)), 1, jobs.weightless, 128, 8)]
     assert sizes[:9] == [1, 1, 1, 9, 9, 9, 17, 17, 17]
     assert (sum(sizes), len(sizes) <= 30, max(sizes) <= 128) == (1000, True, True)

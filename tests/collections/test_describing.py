@@ -1,4 +1,4 @@
-"""What the tables say of a step: what it is about, where, how many."""
+"""The columns that describe a step: its thing, place and amount."""
 
 import pytest
 

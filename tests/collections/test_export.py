@@ -153,7 +153,7 @@ def test_turns_and_steps_are_the_lines_of_the_record(games: Path, outputs: dict[
 
 
 def test_the_worked_game_at_the_end_of_its_rounds(outputs: dict[str, Path]) -> None:
-    """What is counted in the last round is what the game is scored with, but for the last free trades."""
+    """The figures after the last round are those the game is scored with, but for the last free trades."""
     base = sqlite3.connect(outputs["sqlite"])
     (own,) = base.execute("SELECT game_id FROM games WHERE source LIKE '%worked.yaml'").fetchone()
     assert base.execute("SELECT name, total FROM players WHERE game_id = ? ORDER BY seat", (own,)).fetchall() == [
@@ -185,7 +185,7 @@ def test_points_at_the_end_of_each_round_are_those_of_the_score_sheet(games: Pat
 
 
 def test_tiles_that_were_got(games: Path, outputs: dict[str, Path]) -> None:
-    """As many as there are at the end, in both games."""
+    """The number at the end of the game, in both games."""
     base = sqlite3.connect(outputs["sqlite"])
     for record in load_all(games):
         if "-" not in os.path.basename(record.file) or record.findings:

@@ -107,7 +107,7 @@ def test_what_no_worker_can_read_is_told_as_here(scheduler: str) -> None:
 
 
 def test_exports_know_again_what_has_not_changed(scheduler: str, league: Path, tmp_path: Path) -> None:
-    """What is left alone is known by its sha256, which the worker tells; the same rows as of files here."""
+    """Unchanged files are known by their sha256, which the worker returns; the rows are those of local files."""
     import sqlite3
 
     far, here = tmp_path / "far.sqlite", tmp_path / "here.sqlite"

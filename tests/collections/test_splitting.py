@@ -100,7 +100,7 @@ def test_it_does_not_matter_how_a_text_is_read(drop: int, monkeypatch: pytest.Mo
 
 
 def test_a_record_is_there_as_soon_as_the_next_mark_has_come() -> None:
-    """Who writes into a pipe need not close it to see what came of the records before."""
+    """A program that writes into a pipe sees the results of earlier records without closing it."""
     come = iter([b"a: 1\n--", b"-\nb: 2\n---\n", b"c: 3\n"])
 
     class Pipe(io.BytesIO):

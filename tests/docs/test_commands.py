@@ -1,4 +1,4 @@
-"""The commands and outputs of the documentation, run as they stand there."""
+"""The commands in the documentation print the outputs shown there."""
 
 import json
 import re

@@ -76,7 +76,7 @@ def test_a_question_has_the_same_answer_in_both(query: str, season: Path) -> Non
 
 @pytest.mark.parametrize("query", QUERIES, ids=range(10))
 def test_the_rows_of_an_answer_have_one_order(query: str) -> None:
-    """What the rows are grouped by decides between rows that are otherwise alike."""
+    """Grouping columns decide the order of rows that are otherwise equal."""
     grouped = re.search(r"GROUP BY (.+?)\s+ORDER BY (.+)", query)
     assert grouped is not None
     ordered = [each.removesuffix(" DESC") for each in grouped[2].split(", ")]

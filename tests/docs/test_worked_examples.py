@@ -1,4 +1,4 @@
-"""What `docs/architecture.md` says of adding a furnishing, a step and a key is done as written, in a copy.
+"""The instructions of `docs/architecture.md` for a furnishing, a step and a key are followed as written, in a copy.
 
 The code stands in the document; here stands only into which place of its file it goes.
 """

@@ -1,4 +1,4 @@
-"""How much of a game is played when something is added to its record: a turn costs its line."""
+"""The number of lines played when something is added to a record: a turn costs only its own line."""
 
 from pathlib import Path
 from typing import Any

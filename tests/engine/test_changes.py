@@ -1,4 +1,4 @@
-"""What was paid in a step."""
+"""The goods paid in a step."""
 
 from caverna.model.changes import Change, paid_in
 

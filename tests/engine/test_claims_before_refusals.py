@@ -172,7 +172,7 @@ def broken_line(line: str, other: str, random: Random) -> str:
 
 @pytest.mark.parametrize("games", ["games", "agricola/games", "stone-age/games"])
 def test_a_replay_that_stops_finds_the_first_findings_of_one_that_keeps_going(games: str) -> None:
-    """What comes later has no say, in the order of the game: a missing decision is placed at the head of its round."""
+    """Later problems do not count, in the order of the game: a missing decision is placed at the head of its round."""
     claims = 0
     for path in sorted((RECORDS / games).glob("*t[whr]*.yaml")):
         text, random = path.read_text("utf-8"), Random(path.stem)

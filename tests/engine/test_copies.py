@@ -23,10 +23,10 @@ from tests.support.rows import rows
 BASE = {"changes", "claims", "waived", "history"}
 """What `GameBase` notes beside the state."""
 BESIDE = {
-    Agricola: BASE | {"table", "told", "disagreements"},
+    Agricola: BASE | {"table", "card_keys", "disagreements"},
     Home: {"changes", "step", "fenced", "fences", "food_values", "ovens", "housing_unchecked", "capacity_cache"}
     | {"descriptions"},
-    Deck: {"descriptions", "from_file", "places", "names"},
+    Deck: {"descriptions", "from_file", "card_uses", "names"},
     StoneAge: BASE | {"setup", "acting", "ending"},
     Tribe: {"changes", "step", "hidden_by"},
     Board: {"cards_unseen", "tiles_unseen", "crowd"},
@@ -87,7 +87,7 @@ CHANGES: dict[type, dict[str, Callable[[Any], object]]] = {
     StoneAge: {
         "tribes": lambda game: game.tribes.pop(),
         "board": lambda game: game.board.hand.__setitem__(0, 1),
-        "options": _set("options", None),
+        "rulings": _set("rulings", None),
         "round": _set("round", 5),
         "phase": _set("phase", "feeding"),
         "starting": _set("starting", 1),

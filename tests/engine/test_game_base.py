@@ -1,4 +1,4 @@
-"""What `GameBase` and `State` give a game from its declared fields: rollback, undo, copies, equality and hash."""
+"""Services of `GameBase` and `State`, derived from declared fields: rollback, undo, copies, equality and hash."""
 
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint

@@ -58,7 +58,7 @@ def parts_of(played: Played) -> Iterable[tuple[Part, Game]]:
 
 
 def adds_up(played: Played) -> None:
-    """What was there, and the rows of each part, make what is there: nothing comes or goes without a row."""
+    """Goods before, with the rows of each phase, give the goods after: no good appears or vanishes without a row."""
     found = replay(loads(played.text))
     rows = by_part(found.ledger())
     first = replay(loads(yaml.safe_dump({**played.data, "rounds": [], "end": None}))).game
@@ -111,7 +111,7 @@ def test_every_row_says_what_and_why(case: Case) -> None:
 
 @few
 def test_goods_of_a_space_go_to_who_stands_there(case: Case) -> None:
-    """What lies on a space leaves it all at once, to the player who placed a dwarf there in that turn."""
+    """All goods leave a space at once, to the player who placed a dwarf there in that turn."""
     played = game_of(case)
     rows = by_part(replay(loads(played.text)).ledger())
     taken = 0

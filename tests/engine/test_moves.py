@@ -1,4 +1,4 @@
-"""What `caverna.engine.moves` derives from values, for a toy: a path of three numbered stones and a purse of goods."""
+"""Derivations of `caverna.engine.moves` from values, for a toy with a path of three stones and a purse of goods."""
 
 from collections.abc import Iterable, Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""What programs ask of all games in the same way: lines that can be played, the outcome, a game as a line of text."""
+"""Calls that work the same in all games: playable lines, the outcome, a game as a line of text."""
 
 from contextlib import nullcontext, suppress
 from itertools import islice

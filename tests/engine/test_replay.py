@@ -243,7 +243,7 @@ def test_a_record_may_stop_after_any_turn(worked: ModuleType) -> None:
 
 
 def test_the_last_harvest_waits_for_a_decision() -> None:
-    """Without a line for Ann, who is 2 short in round 3, the record stops before the harvest; nothing is wrong."""
+    """Without a line for Ann, who is 2 short in round 3, the record stops before the harvest; there are no findings."""
     rounds = data_of(worked_two_players)["rounds"][:3]
     assert rounds[2].pop("harvest") == {"Ann": "eat 1 vegetable"}
     record = loads(text_of({"caverna": 1, "players": ["Ann", "Bob"], "rounds": rounds}))
@@ -272,7 +272,7 @@ CLAIMS = f"""{HEAD}rounds:
 
 
 def test_claims_add_finding_the_round_they_stand_in() -> None:
-    """What is claimed in a harvest or after it belongs to the round that ends."""
+    """A claim in a harvest or after it belongs to the round that ends."""
     text, places = marked(CLAIMS, *["claim claim.have"] * 5)
     findings = verify(loads(text)).findings
     assert [(each.kind, each.rule, each.line, each.column) for each in findings] == places
@@ -357,7 +357,7 @@ NO_GAME = {
 @pytest.mark.parametrize("keep_going", [False, True], ids=["stop", "go on"])
 @pytest.mark.parametrize("text", NO_GAME.values(), ids=NO_GAME)
 def test_without_players_or_position_there_is_no_game(text: str, keep_going: bool) -> None:
-    """What could not be read is told once; nothing is played, and only the home that can be read is scored."""
+    """A home that cannot be read is reported once; nothing is played, and only the readable home is scored."""
     record = loads(text)
     assert len(record.findings) == 1
     report = verify(record, keep_going)
@@ -408,7 +408,7 @@ def test_going_on_without_markers() -> None:
 
 @pytest.mark.usefixtures("bounded")
 def test_going_on_without_harvests() -> None:
-    """Shortages, choices of newborns and skipped phases that nobody names are told, round by round."""
+    """Shortages, choices of newborns and skipped phases are reported by round, also for players without a line."""
     data = data_of(worked_two_players, claimed=False)
     for entry in data["rounds"]:
         entry.pop("harvest", None)
@@ -451,7 +451,7 @@ UNKNOWN = {
 @pytest.mark.usefixtures("bounded")
 @pytest.mark.parametrize("change", UNKNOWN.values(), ids=UNKNOWN)
 def test_going_on_after_what_could_not_be_read(change: tuple[str, str]) -> None:
-    """Each malformed line is told once, and the replay goes on behind it."""
+    """Each malformed line is reported once, and the replay continues after it."""
     text, _ = marked(BROKEN, "illegal work.offered")
     record = loads(text.replace(*change))
     assert record.findings

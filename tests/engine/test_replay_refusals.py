@@ -1,4 +1,4 @@
-"""Where a replay stops at what it cannot play: a round too many, somebody unknown, a line that is refused halfway."""
+"""Replays that stop: an additional round, an unknown player, a line that is refused halfway."""
 
 from pathlib import Path
 from typing import Any
@@ -94,7 +94,7 @@ def test_an_unknown_player_in_a_harvest_stops_before_it() -> None:
 
 
 def test_going_on_after_an_unknown_player_in_a_harvest() -> None:
-    """Zoe's line may be anybody's, so nobody is told to be short. Ann has 1 of 4 food and begs for 3; Bob has 4."""
+    """Zoe's line may belong to any player: no shortage is reported. Ann has 1 of 4 food begs for 3; Bob has 4."""
     text = f"{THREE_ROUNDS}  harvest: {{▸Zoe: beg 1}}\n"
     report = broken(text, "record.name", keep_going=True)
     assert report.recovered

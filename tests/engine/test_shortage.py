@@ -1,4 +1,4 @@
-"""What those who lack something are offered: meals that are enough, animals that they have."""
+"""Suggestions for players who lack something: meals that are enough, animals that they have."""
 
 from caverna.model.refusals import RuleBroken
 from caverna.model.shortage import Shortage, lack_of, meals, some_animals, too_few

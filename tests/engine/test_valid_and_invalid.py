@@ -120,7 +120,7 @@ def slots(page: PageParts, game: Any) -> dict[str, Any]:
 
 def unmarked(state: dict[str, Any]) -> dict[str, Any]:
     """Return a state without what only a page adds."""
-    added = ("marker.", "done", "won")
+    added = ("marker.", "done", "won", "open")
     return {slot: value for slot, value in state.items() if value is not None and not slot.startswith(added)}
 
 

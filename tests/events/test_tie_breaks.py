@@ -39,7 +39,7 @@ def test_the_opponents_average_is_the_mean_of_their_points_in_a_game() -> None:
 
 
 def test_head_to_head_counts_the_games_of_those_who_are_level() -> None:
-    """Of Ann, Bob and Cid: Ann was ahead of Bob and Cid and behind Bob: 2 of 3; Bob 1+1 of 3; Cid 0 of 2."""
+    """Among Ann, Bob and Cid: Ann was ahead of Bob and Cid and behind Bob: 2 of 3; Bob 1+1 of 3; Cid 0 of 2."""
     found = {each.player: (place, each.head_to_head) for place, each in ranked("head-to-head")}
     assert found["Ann"] == found["Bob"] == (2, (Fraction(2), 3))
     assert found["Cid"] == (4, (Fraction(0), 2))

@@ -1,4 +1,4 @@
-"""What an event page shows beside its tables: podium, ranks by round, records, a player's form."""
+"""The parts of an event page beside its tables: podium, ranks by round, records, a player's form."""
 
 from fractions import Fraction
 from xml.etree import ElementTree

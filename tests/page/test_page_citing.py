@@ -1,4 +1,4 @@
-"""What the page explains is explained with the rules about it, and their pages."""
+"""The rules that the page cites for what it explains, with their pages."""
 
 from caverna.drawing.citing import Citations
 from caverna.games.agricola.catalogue.majors import MAJORS

@@ -34,7 +34,7 @@ def test_spanish_has_two_and_what_is_measured_one() -> None:
     assert [spanish.counted(count, "rubí") for count in (0, 1, 2)] == ["0 rubíes", "1 rubí", "2 rubíes"]
     assert spanish.counted(3, "madera") == "3 maderas"
     assert spanish.counted(3, "mineral") == "3 mineral"
-    assert Labels().counted(2, "donkey") == "2 donkey"  # as the notation has it
+    assert [Labels().counted(2, word) for word in ("donkey", "sheep", "ruby")] == ["2 donkeys", "2 sheep", "2 rubies"]
 
 
 @pytest.mark.parametrize(

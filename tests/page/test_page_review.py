@@ -75,7 +75,7 @@ def test_what_was_earned_adds_up_to_the_sheet(players: int) -> None:
 
 
 def test_a_review_names_what_decided_the_game() -> None:
-    """By the claimed scores of the record: Bob 96, Ann 85. Dan's 16 stone lie in a Stone storage, which scores them."""
+    """The record claims these scores: Bob 96, Ann 85. Dan's 16 stone lie in a Stone storage, which scores them."""
     record = load(FOUR)
     scene = stage(record)
     review = review_of(scene, parts_of(record.ruleset).labels("en"))

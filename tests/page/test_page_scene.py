@@ -10,6 +10,7 @@ from caverna.drawing.slots import change
 from caverna.games.caverna import Game
 from caverna.games.caverna.goods import FOOD, NUMBER
 from caverna.games.caverna.page.labels import Labels
+from caverna.games.caverna.page.slots import LETTER
 from caverna.games.caverna.page.tiles import words_of
 from caverna.pages import scene_html, view_html
 from caverna.pages.replay_page import view_data
@@ -32,7 +33,7 @@ def states(scene: Scene) -> list[dict[str, Any]]:
 
 
 def moment(frame: Frame) -> tuple[int, ...]:
-    """What `Replay.at` is asked for a frame of a round."""
+    """Return the point that `Replay.at` needs for a frame of a round."""
     return tuple(map(int, frame.id.split(".")))
 
 
@@ -42,8 +43,9 @@ def of_home(state: dict[str, Any], seat: int, kind: str) -> dict[str, Any]:
 
 
 def words(cells: dict[str, str]) -> dict[str, str]:
-    """What lies on the cells, in the words of the record format; large pastures cell by cell."""
+    """Return the contents of the cells, in the words of the record format; large pastures cell by cell."""
     said = {cell: words_of(look, ENGLISH).partition(" – ")[0].partition(" (reward")[0] for cell, look in cells.items()}
+    said = {cell: what.replace("vegetables", "vegetable") for cell, what in said.items()}
     plain = {"forest", "mountain", "Entry-level dwelling"}
     return {cell: what for cell, what in said.items() if what not in plain and (cell, what) != ("D3", "cavern")}
 
@@ -290,3 +292,13 @@ def test_each_moment_says_whose_it_is() -> None:
     ]
     assert len(frames[2]["changes"]) == 5  # wood, stone, ore, food and gold
     assert frames[2]["set"][f"0.good.{NUMBER['gold']}"] == 2
+
+
+def test_spaces_are_open_between_lines_and_not_within_one() -> None:
+    """In round 1 of two players Ann places first, Bob second; whoever has begun a line chooses no other space."""
+    scene = stage(loads(first_round("Ann: Clearing, meadow C4 field C3", "Bob: Logging")))
+    shown = {frame.id: state.get("open", "") for frame, state in zip(scene.frames, states(scene), strict=True)}
+    assert shown["1.1.1"] == ""
+    assert LETTER["clearing_1_3"] in shown["1.0"]
+    assert LETTER["logging_1_3"] in shown["1.1"]
+    assert LETTER["clearing_1_3"] not in shown["1.1"]

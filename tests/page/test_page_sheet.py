@@ -33,7 +33,7 @@ def test_each_line_tells_what_it_counts() -> None:
     assert told(found["dwarf"]) == ("3 dwarfs (strength 3, 14)",)
     assert told(found["gold"]) == ("2 gold +2",)
     assert told(found["animals"]) == ("1 sheep +1",)
-    assert told(found["begging"])[0] == "2 begging marker \N{MINUS SIGN}6"
+    assert told(found["begging"])[0] == "2 begging markers \N{MINUS SIGN}6"
     assert "no donkey \N{MINUS SIGN}2" in told(found["missing"])
     assert "no sheep -2" not in told(found["missing"])
     spared = [

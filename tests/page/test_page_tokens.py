@@ -1,4 +1,4 @@
-"""Who starts, who starts the next round and who is to act, as a page knows it."""
+"""The tokens of a page: the starting player, the next starting player, and the player to act."""
 
 import re
 from pathlib import Path

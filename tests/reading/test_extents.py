@@ -1,4 +1,4 @@
-"""Where the piece of a text ends that a finding is about."""
+"""The end of the piece of text that a finding is about."""
 
 from pathlib import Path
 

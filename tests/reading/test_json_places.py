@@ -28,7 +28,7 @@ values = st.recursive(
 
 
 def plain(node: Node) -> Any:
-    """Return a tree as plain values; what is no string is a number, a truth value or nothing."""
+    """Return a tree as plain values: a text that is not in quotes is a number, a truth value or null."""
     if isinstance(node, Scalar):
         return node.text if node.style else json.loads(node.text)
     if isinstance(node, Mapping):

@@ -1,4 +1,4 @@
-"""Positions are read as the format says; unknown kinds, cells, names and counts are told at their place."""
+"""Positions are read by their format; unknown kinds, cells, names and counts are reported at their place."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Lines are remembered by where they stand: those with which nothing is wrong, as many as fit, the latest longest."""
+"""The cache of lines: valid lines by their place, up to a number; the one used longest ago goes first."""
 
 from typing import Any
 

@@ -364,7 +364,7 @@ def test_a_pipe_is_written_to_and_stays(tmp_path: Path) -> None:
 
 
 def interrupted_at(count: int, work: Callable[[], None]) -> bool:
-    """Do some work with a Ctrl-C before the so many-th instruction of the writer; say whether it came so far."""
+    """Do some work with a Ctrl-C before the n-th instruction of the writer; return whether the work came that far."""
     left = count
 
     def trace(frame: FrameType, event: str, argument: object) -> Any:

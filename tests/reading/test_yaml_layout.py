@@ -1,4 +1,4 @@
-"""Where lines of written YAML end: what fills a line exactly stays on it, one character more does not."""
+"""The wrapping of written YAML: a text that fills a line exactly stays on it, one character more does not."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whose token it is, and streams of events that nobody writes to."""
+"""The owners of tokens, and streams of events without events."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""What a line changes before it is confirmed, worked out by hand."""
+"""The effect of a line before it is confirmed, worked out by hand."""
 
 from pathlib import Path
 from typing import Any

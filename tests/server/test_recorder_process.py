@@ -1,4 +1,4 @@
-"""The recorder as a process: where it listens, what a second one is told, what is left when it is killed."""
+"""The recorder as a process: its addresses, a second recorder in the same folder, files after it is killed."""
 
 import os
 import re

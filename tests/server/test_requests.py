@@ -420,7 +420,7 @@ def test_what_the_page_draws(client: Client, game: str) -> None:
     assert "<table" in view["sheet"]
     assert "<symbol" in view["symbols"]
     assert view["kinds"]["have"]["free"] is True
-    assert view["kinds"]["have"]["says"].startswith("Assert what ")
+    assert view["kinds"]["have"]["says"].startswith("Assert ")
     assert all(kind["says"] and "." not in kind["says"] for kind in view["kinds"].values())
     name = game.replace(" ", "-")
     assert b"export function drawing(data)" in client.ask("GET", f"/static/drawing/{name}.js")[1]

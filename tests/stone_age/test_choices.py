@@ -1,4 +1,4 @@
-"""What can come next in Stone Age, worked out by hand (docs/choices.md)."""
+"""Choices in Stone Age, worked out by hand (docs/choices.md)."""
 
 from typing import Any
 

@@ -67,7 +67,7 @@ def test_a_position_is_sound(path: Path) -> None:
 
 @define
 class Shown:
-    """What records show: places by player count, cards and tiles bought, kinds of steps, endings, options."""
+    """Contents of records: places by player count, cards and tiles bought, kinds of steps, endings, options."""
 
     places: set[tuple[int, str]] = Factory(set)
     cards: set[int] = Factory(set)

@@ -48,5 +48,5 @@ def test_the_reason_is_told(right: str, wrong: str, because: str) -> None:
 def test_the_hungry_are_told_what_they_could_pay(line: str) -> None:
     text = HUNGRY.replace("pay 1 wood 1 gold", line)
     finding = only(text)
-    assert finding.because == "2 food are missing: 'Ann: pay 2 wood', or 'Ann: starve'"
+    assert finding.because == "2 food is missing: 'Ann: pay 2 wood', or 'Ann: starve'"
     assert mends(text.replace(line, "%%"), "%%", finding)

@@ -122,7 +122,7 @@ def test_is_legal_says_no_without_raising() -> None:
 
 
 def test_the_actions_a_program_asks_for() -> None:
-    """What is understood needs no word; a tool that the line has used is not offered again (tools.use)."""
+    """Implied steps are not written; a tool that the line has used is not offered again (tools.use)."""
     game = table(
         2, "actions", placed={"Ann": "forest 2, hunt 1, hut"}, Ann={"people": 6, "supply": "1 wood", "tools": 1},
     )  # fmt: skip

@@ -270,7 +270,7 @@ def a_tool_on_dice_for_everyone() -> tuple[Game, str, str]:
 
 
 def test_ruling_pick_all() -> None:
-    """Also who gets nothing for it, also who has acted."""
+    """Every player picks, also one who gets nothing for it, and also the player who acted."""
     game = buys("dice / time", Ann={"tools": 12}, Bob={"production": 10})
     act(game, "Ann", "card 1 paying 1 wood dice 5 6 picks 5")
     assert count(game, "Ann", "tool") == 12

@@ -21,7 +21,7 @@ def others(*but: str) -> list[str]:
 
 
 def one_gap(deck: int) -> Game:
-    """Return a table after the actions with one card missing on the board and so many in the deck."""
+    """Return a table after the actions with one card missing on the board and this many in the deck."""
     left = ["field / time", "tool / art"][: deck + 1]
     return table(2, "feeding", cards=[*BOARD, "none"], Bob={"cards": [*others(*BOARD, *left), "hidden"]})
 

@@ -50,7 +50,7 @@ def verdict(marked: str, rule: str) -> None:
 
 
 def acting(line: str, rule: str, placed: str, ann: str = "", more: str = "", **head: str) -> None:
-    """Judge a line of actions of Ann, who has 4 of each resource; Bob has nobody on the board."""
+    """Verify a line of actions of Ann, with 4 of each resource; Bob has no people on the board."""
     tribes = {"Ann": f"supply: 9 food 4 wood 4 brick 4 stone 4 gold, {ann}".rstrip(", "), "Bob": "people: 5"}
     now = f"phase: actions, turn: Ann, placed: {{Ann: [{placed}]}}{more}"
     verdict(text_of(now, f"actions:\n  - {'' if line.startswith('▸Ann') else 'Ann: '}{line}", tribes, **head), rule)

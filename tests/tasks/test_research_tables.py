@@ -1,4 +1,4 @@
-"""What studies need of the tables: claims, facts about a game, styles, loot and dice, worked out by hand."""
+"""Columns and tables for studies: claims, facts about a game, styles, loot and dice, worked out by hand."""
 
 from typing import Any
 

@@ -1,7 +1,8 @@
-"""Games told as BoardGameArena would tell them, imported again: ``python -m tests.trust.bga_logs --seed 0 --games 70``.
+"""Simulated games written as BoardGameArena logs and imported again: ``python -m tests.trust.bga_logs --seed 0 --games
+70``.
 
-Each log must come to a record that is verified, says after each turn what everybody has, and has the same state after
-every round as the game that was played. Ends with 1 if one does not.
+Each log must become a record that is verified, lists each player's goods after each turn, and has the same state after
+every round as the game itself. The exit status is 1 if one does not.
 """
 
 import argparse
@@ -22,11 +23,11 @@ from tests.support.translated_logs import backwards, in_another_language
 _SKIPPED = re.compile(r"skip (fields|breeding)|, breed none")
 """Of this the words tell where nothing comes of either phase."""
 SEEN: Counter[tuple[str, ...]] = Counter()
-"""What was told how often, in all games."""
+"""Counts of the events written, in all games."""
 
 
 def differing(players: int, seed: int, rich: bool, often: float, keep: Path | None = None) -> str | None:
-    """Play, tell and import one game; return what differs, empty if nothing does, None if it could not be told."""
+    """Play, write and import one game; return the differences, or None if the game could not be written as a log."""
     site = Site(players, seed, rich, often)
     try:
         data = site.play()
@@ -60,7 +61,7 @@ def differing(players: int, seed: int, rich: bool, often: float, keep: Path | No
 
 
 def main() -> int:
-    """Play the games asked for."""
+    """Play the games that the options name."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--games", type=int, default=14)

@@ -27,20 +27,20 @@ TABLES = ("games", "players", "scores", "turns", "steps", "ledger", "rounds", "f
 
 @frozen
 class Sums:
-    """What a league comes to, counted from reports or from tables."""
+    """The totals of a league, counted from reports or from tables."""
 
     games: int
     verified: int
     players: int
     totals: int
-    """The points of everybody."""
+    """The points of all players together."""
     winners: int
     points: tuple[tuple[str, int], ...]
     """Category of the score sheets -> points."""
 
 
 def caverna(*words: object) -> tuple[int, str, float]:
-    """Run the command; its status, output and processor seconds."""
+    """Run the command; return its status, output and processor seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     run = subprocess.run([sys.executable, "-m", "caverna", *map(str, words)], capture_output=True, text=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -51,7 +51,7 @@ def caverna(*words: object) -> tuple[int, str, float]:
 
 
 def of_reports(lines: str) -> Sums:
-    """Return the sums of reports, one a line."""
+    """Return the totals of reports, one report for each line."""
     reports = [json.loads(line) for line in lines.splitlines()]
     sheets = [sheet for report in reports for sheet in report["scores"].values()]
     points: dict[str, int] = {}
@@ -69,7 +69,7 @@ def of_reports(lines: str) -> Sums:
 
 
 def of_pandas(out: Path) -> Sums:
-    """Return the sums of an output that pandas reads."""
+    """Return the totals of an output that pandas reads."""
     import pandas
 
     def table(name: str) -> Any:
@@ -95,7 +95,7 @@ def of_pandas(out: Path) -> Sums:
 
 
 def of_duckdb(out: Path) -> Sums:
-    """Return the sums of an output that DuckDB reads, by SQL."""
+    """Return the totals of an output that DuckDB reads, by SQL."""
     import duckdb
 
     place = {".parquet": "'{out}/{name}.parquet'", ".csv": "read_csv('{out}/{name}.csv', sample_size = -1)"}
@@ -112,7 +112,7 @@ def of_duckdb(out: Path) -> Sums:
 
 
 def compare(out: Path, wanted: Sums) -> None:
-    """Compare an output with the reports, read by all that can read it."""
+    """Compare an output with the reports, using every library that can read it."""
     readers = {"pandas": of_pandas, "DuckDB": of_duckdb}
     if out.suffix in (".duckdb", ".sqlite"):
         del readers["pandas" if out.suffix == ".duckdb" else "DuckDB"]
@@ -122,7 +122,7 @@ def compare(out: Path, wanted: Sums) -> None:
 
 
 def kill_in_the_middle(records: Path, out: Path, seconds: float) -> None:
-    """Begin an export and kill it once it writes; DuckDB, which writes last, after so much processor time."""
+    """Start an export and kill it once it writes. DuckDB, which writes last, is killed after a fixed processor time."""
     words = [sys.executable, "-m", "caverna", "export", str(records), "--jobs", "1", "-o", str(out)]
     with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True) as run:
         beside = out.with_name(f".{out.name}.new")
@@ -141,7 +141,7 @@ def kill_in_the_middle(records: Path, out: Path, seconds: float) -> None:
 
 
 def check(records: Path, ending: str, folder: Path, verifying: float) -> Iterator[str]:
-    """Do all that an export must stand, and tell it."""
+    """Check one format: export, kill, export again, change and remove games; print the results."""
     out = folder / f"out.{ending}"
     mine = folder / "league.jsonl"
     lines = records.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -169,7 +169,7 @@ def check(records: Path, ending: str, folder: Path, verifying: float) -> Iterato
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Check each kind of output."""
+    """Check each format."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("records", nargs="+", type=Path, help="files of JSON Lines, as simulate --count writes them")
     parser.add_argument("--only", choices=ENDINGS, action="append")

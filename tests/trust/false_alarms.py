@@ -32,12 +32,12 @@ SCORERS: dict[str, Callable[[Any], Mapping[str, Mapping[str, int]]]] = {
     },
     "stone-age": lambda game: {tribe.name: stone_age_scoring.naive_score(tribe_of(tribe)) for tribe in game.tribes},
 }
-"""Game -> the sheets of its naive scorer."""
+"""Game -> its naive scorer."""
 
 
 @frozen
 class Seeded:
-    """A game by its seed, which also gives the number of players, the variant and the table."""
+    """A game made from its seed, which also decides the number of players, the variant and the table options."""
 
     seed: int
     style: str
@@ -45,11 +45,11 @@ class Seeded:
 
     @property
     def ruleset(self) -> Ruleset:
-        """What is played."""
+        """The rules of the game."""
         return ruleset(self.game.replace("-", " "))
 
     def play(self) -> Record:
-        """Play the game: all player counts and table options in turn, every fourth game of another variant."""
+        """Play the game. Player counts and table options take turns; every fourth game has another variant."""
         played = self.ruleset
         players = SEATS[: played.players[self.seed % len(played.players)]]
         options = list(product(*played.table_options.values()))
@@ -62,17 +62,17 @@ class Seeded:
 
 @define
 class Checked:
-    """What became of some games."""
+    """The results of checking some games."""
 
     games: int = 0
     alarms: list[str] = Factory(list)
-    """What was found in games that are legal, and scores on which the two scorers differ."""
+    """Findings in legal games, and scores on which the two scorers differ."""
     playing: list[float] = Factory(list)
     """Seconds that each game took to play, and to read and verify."""
     verifying: list[float] = Factory(list)
 
     def told(self) -> str:
-        """Return the numbers."""
+        """Return the figures as text."""
         return (
             f"{self.games} games, {len(self.alarms)} false alarms; "
             f"seconds a game: play {mean(self.playing):.3f} (most {max(self.playing):.3f}), "
@@ -81,12 +81,12 @@ class Checked:
 
 
 def mean(seconds: list[float]) -> float:
-    """Return the mean of some times."""
+    """Return the mean of some seconds."""
     return sum(seconds) / len(seconds)
 
 
 def check(games: Iterator[Seeded]) -> Checked:
-    """Play games, write them down, verify the text and score them a second time."""
+    """Play games, write them, verify the text and score them with the naive scorer."""
     found = Checked()
     for seeded in games:
         begun = process_time()
@@ -105,7 +105,7 @@ def check(games: Iterator[Seeded]) -> Checked:
 
 
 def differences(record: Record, scorer: Callable[[Any], Mapping[str, Mapping[str, int]]]) -> list[str]:
-    """Return the players whose claimed sheets, the library's, are not those of the naive scorer."""
+    """Return the players for whom the library and the naive scorer differ."""
     game = replay(record).game
     assert game is not None
     claimed = record.scores or {}
@@ -122,7 +122,7 @@ def seeded(style: str, first: int, games: int, game: str = CAVERNA) -> Iterator[
 
 
 def main() -> int:
-    """Print the numbers; the exit status tells whether there was a false alarm."""
+    """Print the figures; return 1 if there was a false alarm."""
     parser = argparse.ArgumentParser(prog="false_alarms", description="Play games and verify them from their text.")
     parser.add_argument("--game", choices=SCORERS, default=CAVERNA, help=f"which game ({CAVERNA})")
     parser.add_argument("--style", default="random", help="how all play (random)")

@@ -29,7 +29,7 @@ GAMES = ("caverna", "agricola", "stone age")
 
 @define
 class Answered:
-    """How long an answer took, and what was asked."""
+    """The duration of a call of `choices`, and its arguments."""
 
     seconds: float
     asked: str
@@ -37,18 +37,18 @@ class Answered:
 
 @define
 class Leaves:
-    """What became of the lines that were composed."""
+    """The results of playing the composed lines."""
 
     moments: Counter[str] = Factory(Counter)
-    """Game and part -> moments."""
+    """Game and phase -> number of points."""
     lines: int = 0
     unsure: int = 0
-    """Rows that were offered with ``"sure": false``; they are not followed."""
+    """Rows offered with ``"sure": false``, which are not followed."""
     dead: list[str] = Factory(list)
     answers: list[Answered] = Factory(list)
 
     def told(self) -> Iterator[str]:
-        """Return the numbers, line by line."""
+        """Return the figures, line by line."""
         drawn = ", ".join(f"{count} {name}" for name, count in sorted(self.moments.items()))
         yield f"{self.moments.total()} moments ({drawn})"
         yield f"{self.lines} lines played, {len(self.dead)} dead ends, {self.unsure} rows not sure"
@@ -58,14 +58,14 @@ class Leaves:
 
 
 class Timed(Asking):
-    """Somebody who asks, and looks at the clock."""
+    """Calls `choices` and takes the time."""
 
     def __init__(self, found: Leaves, name: str, *moment: Any) -> None:
         super().__init__(*moment)
         self.found, self.name = found, name
 
     def ask(self, steps: Sequence[Step], draft: Data | None = None) -> Data:
-        """Return the answer."""
+        """Return the choices."""
         begun = process_time()
         answer = super().ask(steps, draft)
         taken = process_time() - begun
@@ -75,8 +75,9 @@ class Timed(Asking):
 
 
 def play_offered(player: Asking, before: tuple[Step, ...], dice: random.Random, most: int) -> Iterator[str | None]:
-    """Compose a line for values of each row that is offered, at most so many, and one at random; return of each why it
-    is a dead end, None if it was played.
+    """Compose a line for some values of each row, the first few and one at random.
+
+    Return for each why it is a dead end, None if it was played.
     """
     ways: list[tuple[Data, Any] | None] = [None]
     for row in sure(player.ask(before)):
@@ -96,7 +97,7 @@ def play_offered(player: Asking, before: tuple[Step, ...], dice: random.Random, 
 
 
 def descend(found: Leaves, name: str, record: Record, line: Line, dice: random.Random, most: int) -> None:
-    """Play what is offered at the moment of a line: to its player or to another, before it or in the middle of it."""
+    """Play what is offered at the point of a line: to its player or another one, before the line or inside it."""
     player = line.player if dice.random() < 0.8 else dice.choice(record.players)
     before = line.steps[: dice.randrange(len(line.steps) + 1)] if player == line.player and dice.random() < 0.5 else ()
     asking = Timed(found, name, line.game, record.game, player, line.head)
@@ -111,14 +112,14 @@ def descend(found: Leaves, name: str, record: Record, line: Line, dice: random.R
 
 
 def shipped(key: str) -> list[Callable[[], tuple[str, Record]]]:
-    """Return how to get the games of the corpus."""
+    """Return functions that make the shipped games."""
     paths = sorted(RECORDS.rglob("games/*.yaml"))
     found = [(path.stem, load(path)) for path in paths]
     return [partial(lambda game: game, game) for game in found if game[1].game == key]
 
 
 def simulated(key: str, seed: int) -> list[Callable[[], tuple[str, Record]]]:
-    """Return how to play new games: every number of players, every style, table options and variants in turn."""
+    """Return functions that play new games. Numbers of players, styles, table options and variants take turns."""
     played = ruleset(key)
     options = list(product(*played.table_options.values()))
 
@@ -132,7 +133,7 @@ def simulated(key: str, seed: int) -> list[Callable[[], tuple[str, Record]]]:
 
 
 def drawn(key: str, moments: int, seed: int, most: int) -> Leaves:
-    """Draw moments of a game, half of them of new games, and play what is offered there."""
+    """Draw points of a game, half of them in new games, and play what is offered there."""
     dice, found = random.Random(f"{key} {seed}"), Leaves()
     for games in (shipped(key), simulated(key, seed)):
         shares = Counter(dice.choices(range(len(games)), k=moments // 2))
@@ -145,7 +146,7 @@ def drawn(key: str, moments: int, seed: int, most: int) -> Leaves:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Draw moments of every game and print the numbers; 1 where something offered cannot be played."""
+    """Draw points of every game and print the figures; return 1 if an offer cannot be played."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES, action="append", help="these games only (default: all)")
     parser.add_argument("--moments", type=int, default=2000, help="moments of each game, half of them of new games")

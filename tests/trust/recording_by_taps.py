@@ -25,7 +25,7 @@ from tests.support.recorder_client import Client, new_table, recording
 
 
 def tap_game(phone: Phone, client: Client, table: str, record: Record) -> Iterator[int]:
-    """Record a game by taps alone; after each round its number is returned, after the end 0."""
+    """Record a game by taps alone. Yield the number of each finished round, and 0 after the end."""
     notation = record.ruleset.format.notation
     for number, entry in enumerate(record.rounds, 1):
         phone.reveal(entry, notation)
@@ -43,7 +43,7 @@ def tap_game(phone: Phone, client: Client, table: str, record: Record) -> Iterat
 
 
 def _now(client: Client, table: str) -> Any:
-    """Return the table; a connection that was silent for long has been closed by the recorder."""
+    """Return the table. Reconnects, because the recorder closes connections that were silent for long."""
     return Client(client.recorder).ask("GET", f"/api/tables/{table}")[1]
 
 
@@ -60,7 +60,7 @@ def _tap(phone: Phone, client: Client, table: str, part: str, line: Line, notati
 
 
 def said(line: Line) -> Line:
-    """Return a line without what it claims: a claim is nothing that is done at a table."""
+    """Return a line without its claims, which are not tapped."""
     return evolve(line, steps=tuple(step for step in line.steps if step.word != "have"), offsets=())
 
 
@@ -71,7 +71,7 @@ def plain(record: Record) -> list[tuple[str, tuple[Any, ...]]]:
 
 
 def differences(written: Record, wanted: Record) -> list[str]:
-    """Return in what a recorded game is not the one that was played."""
+    """Return the differences between a recorded game and the one that was played."""
     found = [str(finding) for finding in verify(written).findings]
     if plain(written) != plain(wanted):
         pairs = zip(plain(written), plain(wanted), strict=False)
@@ -82,7 +82,7 @@ def differences(written: Record, wanted: Record) -> list[str]:
 
 
 def play(driver: Any, name: str, record: Record, pictures: Path | None) -> list[str]:
-    """Record a game by taps and return what is wrong with it."""
+    """Play and record a game; return what is wrong."""
     with tempfile.TemporaryDirectory() as folder, recording(Path(folder)) as client:
         new_table(client, "taps", record)
         phone = Phone(driver, client.recorder.addresses()[0].url)
@@ -101,7 +101,7 @@ def play(driver: Any, name: str, record: Record, pictures: Path | None) -> list[
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Record games by taps; 1 where one is not what was played."""
+    """Record games by taps; return 1 if one differs from what was played."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("records", nargs="*", type=Path, help="records whose games are tapped")
     parser.add_argument("--players", type=int, help="play a new game of so many players")

@@ -14,7 +14,7 @@ from tests.support.stone_age_slow import Checker
 
 
 def differing(seed: int, mistakes: float) -> tuple[int, int, list[str]]:
-    """Play one game; return how many mistakes and positions it had, and the texts that are judged differently."""
+    """Play one game; return the numbers of mistakes and positions, and the texts that are judged differently."""
     wild = Wild(seed, mistakes)
     broken, game, rests = wild.play()
     report = verify(loads(game))
@@ -31,7 +31,7 @@ def differing(seed: int, mistakes: float) -> tuple[int, int, list[str]]:
 
 
 def main() -> int:
-    """Play the games asked for."""
+    """Play the games that the options name."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--games", type=int, default=10)

@@ -1,6 +1,6 @@
-"""Every rule a move can break: refused with its id, and unnoticed once its check alone is switched off.
+"""Each rule that a move can break is refused with its id, and is not noticed if its check alone is switched off.
 
-The cases stand in the modules `test_rules_*`, beside the legal cases of the same rule.
+The cases are in the modules `test_rules_*`, beside the legal cases of the same rule.
 """
 
 import importlib
@@ -42,7 +42,7 @@ NEVER_BROKEN: dict[str, str] = {
     "expedition.experience": "the game counts experience; only a position can have a weapon above 14",
     **dict.fromkeys((rule for rule in RULES if rule.startswith("score.")), "computed; a wrong claim is claim.score"),
 }
-"""Rules that no call can break, with the reason: they say what the game does, not what a player may do."""
+"""Rules that no call can break, with the reason: they describe what the game does, not what a player may do."""
 
 CASES = [pytest.param(case, id=f"{case.rule}-{case.name}") for case in BROKEN]
 

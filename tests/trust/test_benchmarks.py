@@ -1,4 +1,4 @@
-"""The benchmarks run and print every section. How fast anything is, is not tested."""
+"""The benchmarks run and print every section. Speed is not tested."""
 
 import json
 import os
@@ -26,7 +26,7 @@ SECTIONS = {
 
 @pytest.fixture(scope="module")
 def short_run(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, dict[str, Any]]:
-    """What the short run prints, and the JSON it writes."""
+    """Return what the short run prints, and the JSON it writes."""
     result = tmp_path_factory.mktemp("benchmarks") / "result.json"
     command = [str(ROOT / "benchmarks" / "run"), "--short", "--records", "10", "--output", str(result)]
     environment = {**os.environ, "BENCHMARK_PYTHON": sys.executable}

@@ -1,4 +1,4 @@
-"""A few games told as BoardGameArena tells them and imported again; ``tests.trust.bga_logs`` plays more."""
+"""A few simulated games written as BoardGameArena logs and imported; ``tests.trust.bga_logs`` plays more."""
 
 import pytest
 

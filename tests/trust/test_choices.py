@@ -1,6 +1,6 @@
-"""Every step of the shipped games can be composed from what `choices` offers, and what it offers can be played.
+"""Every step of the shipped games can be composed from `choices`, and what `choices` offers can be played.
 
-The records are walked in samples here, whole with ``-m long``.
+The records are sampled here, and tested whole with ``-m long``.
 """
 
 import random
@@ -18,7 +18,7 @@ from tests.trust.offered_choices import drawn, play_offered
 
 GAMES = sorted(path for path in RECORDS.rglob("games/*.yaml"))
 SAMPLED = 5
-"""Lines of each game that are looked at without ``-m long``."""
+"""Lines of each game that are tested without ``-m long``."""
 
 
 def asking(line: Line, key: str) -> Asking:
@@ -26,7 +26,7 @@ def asking(line: Line, key: str) -> Asking:
 
 
 def reach_all(line: Line, key: str) -> None:
-    """Compose every step of a line, after which it may end."""
+    """Compose every step of a line; after the last one the line may end."""
     player = asking(line, key)
     for number, step in enumerate(line.steps):
         if step.word != "have":

@@ -1,4 +1,4 @@
-"""The comparison of two versions of the library over records: what differs is listed, what does not is not."""
+"""The comparison of two versions of the library: it lists every difference between their verdicts, and nothing else."""
 
 import shutil
 import subprocess
@@ -24,7 +24,7 @@ BROKEN = LEGAL.replace("Bob: Housework", "Bob: Logging")
 
 @pytest.fixture(scope="module")
 def old(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a tree of the library as it is."""
+    """Return a copy of the tree."""
     return copied(tmp_path_factory.mktemp("old"))
 
 
@@ -39,13 +39,13 @@ def records(tmp_path: Path) -> Path:
 
 
 def copied(to: Path) -> Path:
-    """Copy the library, compiled modules and all: they are as valid beside a copy with the same times."""
+    """Copy the library with its compiled modules, which stay valid because the times are copied too."""
     shutil.copytree(ROOT / "caverna", to / "caverna", ignore=shutil.ignore_patterns("page", "pages"))
     return to
 
 
 def with_more(tree: Path, module: str, code: str) -> Path:
-    """Let a module of a tree end with more code, which takes the place of what it had before."""
+    """Append code to a module of a tree; it replaces earlier definitions."""
     with (tree / "caverna" / module).open("a") as file:
         file.write(f"\n\n{code}\n")
     return tree
@@ -137,7 +137,7 @@ def test_a_state_of_each_game_that_changed_is_listed(
 
 
 def test_a_score_that_changed_is_listed(old: Path, records: Path, tmp_path: Path) -> None:
-    """Bob has a dog more than Ann, and a cavern furnished for 0 points."""
+    """Bob has one dog more than Ann, and a cavern furnished for 0 points."""
     code = "def winners(sheets): return [next(iter(sheets)).player]"
     new = with_more(copied(tmp_path / "new"), "model/score.py", code)
     status, listed, _ = compare(old, new, records / "legal.yaml")
@@ -167,7 +167,7 @@ def test_an_internal_error_is_told_and_the_rest_compared(old: Path, records: Pat
 
 @pytest.mark.skipif(shutil.which("git") is None or not (ROOT / ".git").exists(), reason="needs the git history")
 def test_a_version_may_be_a_git_revision(records: Path) -> None:
-    """The revision is unpacked, not checked out; compared with itself it says the same."""
+    """The revision is unpacked, not checked out. Compared with itself it gives no difference."""
     assert compare("HEAD", "HEAD", records) == (0, "2 records, 0 differ\n", "")
 
 
@@ -192,7 +192,7 @@ def test_a_library_from_elsewhere_is_not_taken_for_the_tree(tmp_path: Path, caps
 
 
 def test_a_tree_is_asked_for_its_own_positions(records: Path, tmp_path: Path) -> None:
-    """An old tree has them elsewhere; those of an installed working tree must not answer for it."""
+    """An old tree has them elsewhere; the positions of an installed working tree must not be used for it."""
     for number, points in enumerate((3, 4)):
         room = tmp_path / str(number) / "caverna"
         room.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""The records that ship: each is checked, and together they show everything there is."""
+"""The shipped records: each has the expected findings, and together they contain every component and rule."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from tests.trust.test_ablation import NEVER_BROKEN
 
 UNFINISHED = {"club-final.yaml"}
 BROKEN_BY_POSITIONS = {"setup.home", "furnish.permanent", "family.newborn", "round.start-goods", "round.replenish"}
-"""Rules that no move breaks, but a position can."""
+"""Rules that no move can break, but a position can."""
 
 
 def named(folder: str) -> list[object]:

@@ -22,12 +22,13 @@ from tests.trust.mutations.games import quick_records
 from tests.trust.mutations.moments import moments
 
 MAX_TRIED = 200_000
-"""Ways to share places out that are tried on one farm; those with more are left to the smaller farms' tests."""
+"""The most ways of sharing places that are tried on one farm. Farms with more are left to the tests of smaller farms.
+"""
 
 
 @pytest.fixture(scope="module")
 def homes() -> list[Home]:
-    """Return the homes of the games, whenever they are not what they were a moment before."""
+    """Yield the homes of the games, each time they change."""
     found: list[Home] = []
     for record in quick_records().values():
         played = moments(record)
@@ -47,13 +48,13 @@ def animals_of(home: Home) -> Animals:
 
 
 def ways_of(home: Home) -> set[Animals] | None:
-    """Return every way to share the places of a home out, None where there are too many places to try."""
+    """Return every way to share the places of a home, or None if there are too many."""
     return shared_out(tuple(home.board().items()), len(home.dwarfs), home.goods[DOG])
 
 
 @cache
 def shared_out(board: tuple[tuple[str, str], ...], dwarfs: int, dogs: int) -> set[Animals] | None:
-    """The same for a board: most changes of a home are changes of its goods."""
+    """Return the same as `ways_of`, cached for a board: most changes of a home change only its goods."""
     places = spots(dict(board), dwarfs)
     shared = [place for place in places if sum(1 for count in place.room if count) > 1]
     if 5 ** len(shared) * (dogs + 1) > MAX_TRIED:
@@ -93,7 +94,7 @@ def test_more_animals_fit_exactly_where_they_can_be_housed(homes: list[Home]) ->
 
 
 def test_newborns_are_the_largest_sets_that_can_be_housed(homes: list[Home]) -> None:
-    """Every set of types with two parents is tried; a set that is part of another that fits is none of the choices."""
+    """Every set of types with two parents is tried. A set is not a choice if a larger set that fits contains it."""
     choices = 0
     for home in homes:
         parents = [animal for animal in FARM if home.goods[animal] >= 2]
@@ -122,9 +123,10 @@ def test_scores_agree_at_every_moment(homes: list[Home]) -> None:
 
 
 def naive_need(home: Home, event: str, working_cave: bool) -> int:
-    """Return what feeding costs: 2 a dwarf, 1 a newborn, in some rounds 1 each, and 1 less for each donkey in a mine.
+    """Return the food that feeding costs.
 
-    The Working cave feeds a grown dwarf before the Mining cave counts.
+    2 for a dwarf, 1 for a newborn, in some rounds 1 each, and 1 less for each donkey in a mine. The Working cave feeds
+    a grown dwarf before the Mining cave counts.
     """
     need = 0
     for dwarf in home.dwarfs:

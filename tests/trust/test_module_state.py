@@ -36,7 +36,7 @@ CHANGING = {
     "caverna.model.ruleset._REGISTERED": "games that the program itself registers, for as long as it says",
     "caverna.collections.remote_batches._open": "files a worker keeps open between batches; locked, never in a result",
 }
-"""Objects that change while the program runs, each with its reason. None of them has a part in a verdict."""
+"""Objects that change while the program runs, each with its reason. None of them influences a verdict."""
 
 TABLE = "made of constant tables once for each of the few arguments"
 CACHES = {
@@ -69,9 +69,9 @@ CACHES = {
         caverna.games.caverna.rules.scoring._unused caverna.games.stone_age.players.valuation.expected
         caverna.games.stone_age.players.valuation._card_values
         caverna.games.stone_age.players.valuation._stock_value
-        caverna.games.stone_age.rules.scoring._counted caverna.games.stone_age.rules.scoring._culture
-        caverna.games.stone_age.state.tools.grown caverna.games.stone_age.state.tools.ready
-        caverna.games.stone_age.state.tools.used
+        caverna.games.stone_age.rules.scoring._count_cards caverna.games.stone_age.rules.scoring._culture
+        caverna.games.stone_age.state.tools.after_gain caverna.games.stone_age.state.tools.all_ready
+        caverna.games.stone_age.state.tools.after_use
     """,
     "a pure function of a text; bounded": "caverna.scoresheets.lines.read_line",
     "the installed code, which does not change while the program runs": """
@@ -80,19 +80,19 @@ CACHES = {
     "sets the garbage collector of the process once": "caverna.collections.export._collect_seldom",
     "the fonts and packages of the machine, which do not change while the program runs": "caverna.pages.raster.missing",
 }
-"""Functions that keep results, by the reason why no result depends on an earlier call."""
+"""Functions that cache results, by the reason why no result depends on an earlier call."""
 
 KEPT = {
     "Notation._remembered": "a pure function of a clause; bounded",
     "Notation._remembered_have": "a pure function of an assertion; bounded",
 }
-"""Attributes of objects that keep results, likewise. A `cached_property` is made once of the object's constants."""
+"""Attributes that cache results, likewise. A `cached_property` is computed once from constants."""
 
 FILLED = {
     "FastPath._first": "the readers of the forms that begin with a word",
     "Diagnosis._ready": "a form, prepared for reading word by word",
 }
-"""Tables of objects that get an entry, made of constants, when it is first needed."""
+"""Tables whose entries are made from constants when first needed."""
 
 MADE_ONCE = {
     "caverna.games.stone_age.record.FORMAT.notation._own.actions": "the notation of a phase, made of constant forms",
@@ -104,7 +104,7 @@ CHANGES = frozenset({
     "add", "append", "appendleft", "clear", "discard", "extend", "insert", "move_to_end", "pop", "popitem", "popleft",
     "remove", "reverse", "setdefault", "sort", "subtract", "update",
 })  # fmt: skip
-"""Methods that change an object of Python's."""
+"""Methods of built-in types that change the object."""
 
 
 def modules() -> dict[str, ModuleType]:
@@ -118,7 +118,7 @@ def modules() -> dict[str, ModuleType]:
 
 
 def trees() -> dict[str, ast.Module]:
-    """Read the code of every module."""
+    """Parse the code of every module."""
     found = {}
     for package, folder in FOLDERS.items():
         for path in sorted(folder.rglob("*.py")):
@@ -132,7 +132,7 @@ MODULES, TREES = modules(), trees()
 
 
 def bound(tree: ast.Module) -> set[str]:
-    """Return the names that a module itself gives to values and functions."""
+    """Return the names that a module itself assigns or defines."""
     found = {each.name for each in tree.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)}
     for statement in tree.body:
         if isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign):
@@ -141,13 +141,13 @@ def bound(tree: ast.Module) -> set[str]:
 
 
 def stored(node: ast.AST) -> set[str]:
-    """Return the names that get a value in some code."""
+    """Return the names that some code assigns."""
     names = (each for each in ast.walk(node) if isinstance(each, ast.Name))
     return {name.id for name in names if isinstance(name.ctx, ast.Store)}
 
 
 def state() -> dict[str, Any]:
-    """Return the values of all modules by their full names."""
+    """Return the values of all modules by full name."""
     return {
         f"{name}.{each}": getattr(module, each)
         for name, module in MODULES.items()
@@ -157,7 +157,7 @@ def state() -> dict[str, Any]:
 
 
 def of_classes() -> dict[str, Any]:
-    """Return what the classes of all modules hold, by full name; a method of the class or without one as a function."""
+    """Return the values of all classes by full name; a method by its function."""
     classes = {
         each: None
         for name, module in MODULES.items()
@@ -178,7 +178,7 @@ def test_no_function_gives_a_module_a_new_value() -> None:
 
 
 def test_lists_and_sets_of_modules_have_a_reason() -> None:
-    """Constants are tuples and frozen sets. Of a thread or a context there is nothing."""
+    """Constants are tuples and frozen sets. No object belongs to a thread or a context."""
     kinds = (list, set, bytearray, deque, ContextVar, local)
     assert {name for name, value in state().items() if isinstance(value, kinds)} <= CHANGING.keys() <= state().keys()
     assert [name for name, value in of_classes().items() if isinstance(value, kinds)] == []
@@ -201,7 +201,7 @@ def test_functions_that_keep_results_have_a_reason() -> None:
 
 
 def changed_in(module: str) -> Iterator[str]:
-    """Return the full names of module values that functions of a module change."""
+    """Return the full names of module values that the functions of a module change."""
     tree = TREES[module]
     homes = dict.fromkeys(bound(tree) | {each.name for each in tree.body if isinstance(each, ast.ClassDef)}, module)
     for each in ast.walk(tree):
@@ -219,7 +219,7 @@ def _package(module: str) -> str:
 
 
 def _changed(function: ast.AST) -> Iterator[str]:
-    """Return the names of objects that a function changes: what is below an entry or attribute counts."""
+    """Return the names of objects that a function changes; a changed entry or attribute counts as a change."""
     for each in ast.walk(function):
         place: ast.AST | None = None
         if isinstance(each, ast.Subscript | ast.Attribute) and isinstance(each.ctx, ast.Store | ast.Del):
@@ -259,7 +259,7 @@ def test_functions_change_no_other_object_of_a_module() -> None:
 def objects() -> dict[int, tuple[str, Any]]:
     """Return every object that a module holds, with its path from there.
 
-    Values of a `cached_property` are left out, so that earlier tests in the process make no difference.
+    Values of a `cached_property` are omitted, so that earlier tests in the process make no difference.
     """
     found: dict[int, tuple[str, Any]] = {}
     waiting = [(name, value) for name, value in {**state(), **of_classes()}.items() if name not in CHANGING]
@@ -273,7 +273,7 @@ def objects() -> dict[int, tuple[str, Any]]:
 
 
 def members(value: Any) -> list[tuple[Any, Any]]:
-    """Return what an object holds, by key, number or attribute."""
+    """Return the members of an object, by key, index or attribute."""
     if isinstance(value, dict):
         return list(value.items())
     if isinstance(value, list | tuple | deque):
@@ -288,7 +288,7 @@ def members(value: Any) -> list[tuple[Any, Any]]:
 
 
 def work() -> None:
-    """Verify, explain, list, record and draw games, good and bad ones."""
+    """Verify, explain, list, record and draw valid and invalid games."""
     for folder, line in (("", "Logging"), ("agricola/", "3 wood"), ("stone-age/", "hunt 3")):
         broken = sorted((RECORDS / f"{folder}violations").glob("*.yaml"))[::6]
         good = sorted((RECORDS / f"{folder}games").glob("*.yaml"))[:2]

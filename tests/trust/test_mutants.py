@@ -1,4 +1,4 @@
-"""The mutants of the code: what is changed, what is left alone, which tests are run, what is kept."""
+"""The tool for code mutants: which code it changes, which tests it runs, which results it keeps."""
 
 from pathlib import Path
 from textwrap import dedent
@@ -17,7 +17,7 @@ MODULE = "package/module.py"
 
 
 def made(source: str) -> dict[str, list[str]]:
-    """Return what becomes of each piece of a module."""
+    """Return the replacements of each piece of a module."""
     text = dedent(source).encode()
     found: dict[str, list[str]] = {}
     for mutant in mutants_of(MODULE, text):
@@ -185,7 +185,7 @@ def test_a_tree_knows_its_parts(small: Tree) -> None:
 
 
 def test_mutants_are_killed_and_survive_and_get_another_chance(small: Tree) -> None:
-    """Comparing with >= gives the same larger number, so no test can notice it; halving has no test at first."""
+    """Comparing with >= gives the same larger number, so no test can notice it. At first, halving has no test."""
     found = {mutant.text: mutant for mutant in sample(small, 100, 0)}
     chosen = [found["(a <= b)"], found["(a >= b)"], found["(a * 2)"]]
     results = run(Store(small), chosen)

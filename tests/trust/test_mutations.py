@@ -1,6 +1,6 @@
-"""Mistakes never slip through: legal games broken in every way the operators know, each found at its place.
+"""Each operator breaks legal games, and each mistake is found at its place.
 
-`mutations` has the operators; the long run over many more games is in `test_trust_long`.
+`mutations` has the operators. The long run over many more games is in `test_trust_long`.
 """
 
 from collections import Counter
@@ -21,11 +21,11 @@ from tests.trust.mutations.operators import Operator
 from tests.trust.mutations.paper import Paper
 
 EACH = 3
-"""Mutants of an operator in the quick part."""
+"""Mutants of each operator in the quick part."""
 MORE = 300
-"""Games that are searched for operators that the quick part's own games have no place for."""
+"""Games that are searched for operators that do not apply to the games of the quick part."""
 TOLD_BY_REPLAY = ("a harvest where none is due", "a round left before its last turn", "a wrong round number")
-"""Broken rules that no single check tells of but the way through the record."""
+"""Broken rules that no single check reports, but the order of the phases."""
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ def test_every_mutant_is_found_at_its_place_by_its_rule(broken: list[Mutant]) ->
 
 
 def test_without_the_check_the_mutant_is_not_found(broken: list[Mutant]) -> None:
-    """So it is this very check that finds it, and the rules an operator names are not too many."""
+    """The removed check is the one that finds the mutant, so the operator does not name too many rules."""
     seen: set[str] = set()
     for mutant in broken:
         operator = mutant.operator
@@ -163,7 +163,7 @@ def test_paper_knows_where_everything_stands() -> None:
 
 
 def test_moments_end_where_the_game_ends(records: dict[Source, Record]) -> None:
-    """The last moment has the scores that the record claims, unless trades follow."""
+    """The last point has the scores that the record claims, unless trades follow."""
     quiet = 0
     for record in records.values():
         found = moments(record)
@@ -179,7 +179,7 @@ def test_moments_end_where_the_game_ends(records: dict[Source, Record]) -> None:
 
 
 def test_a_verdict_tells_what_is_wrong(records: dict[Source, Record]) -> None:
-    """A record that breaks nothing is not found; a finding elsewhere or of another rule is not right."""
+    """A legal record counts as not found. A finding at another place or of another rule counts as wrong."""
     record = records[QUICK[1]]
     operator = next(operator for operator in OPERATORS if operator.name == "a space that is occupied")
     legal = Mutant(operator, Change(record, (("player", 0, 0),)))
@@ -198,7 +198,7 @@ def test_a_verdict_tells_what_is_wrong(records: dict[Source, Record]) -> None:
 
 
 def test_an_operator_that_changes_nothing_is_found_out(records: dict[Source, Record]) -> None:
-    """The harness would notice a mutant that survives."""
+    """The harness notices a mutant that survives."""
     harmless = Operator(
         "nothing",
         ("work.occupied",),

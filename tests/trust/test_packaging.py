@@ -19,11 +19,11 @@ SHIPPED = {"caverna": "caverna", "cli": "caverna_cli", "records": "caverna_recor
 """Folder of the tree -> its package."""
 KINDS = {".py", ".mjs", ".png", ".svg", ".webmanifest", ".yaml", ".json", ".html", ".css", ".js", ".typed"}
 MADE = re.compile(r"PKG-INFO|setup\.cfg|caverna\.egg-info/.*")
-"""What setuptools adds to a source archive."""
+"""Files that setuptools adds to a source archive."""
 
 
 def built(kind: str, folder: Path, **environ: str) -> Path:
-    """Build a wheel or a source archive from a copy of the tree, so that nothing is left behind in it."""
+    """Build a wheel or a source archive from a copy of the tree, so that no build files stay in the tree."""
     copy = folder / "tree"
     ignored = shutil.ignore_patterns(
         ".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis"
@@ -47,7 +47,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_folder_with_modules_is_a_package() -> None:
-    """One without ``__init__.py`` is passed over by type checkers and by the import rules."""
+    """Type checkers and import rules skip a folder without ``__init__.py``."""
     found = (path for name in (*SHIPPED, "tests", "benchmarks") for path in (ROOT / name).rglob("*.py"))
     folders = {path.parent for path in found if ".venv" not in path.parts}  # benchmarks/run makes one
     assert sorted(str(folder) for folder in folders if not (folder / "__init__.py").is_file()) == []
@@ -104,7 +104,7 @@ def test_the_version_stands_in_one_place() -> None:
 
 
 def test_the_source_archive_has_the_tree(archive: Path) -> None:
-    """Everything that is under version control: the tests with their helpers, the documentation, the tools."""
+    """It has every file under version control: tests with their helpers, documentation, tools."""
     if not (ROOT / ".git").exists():
         pytest.skip("the tree is not under version control")
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]

@@ -1,4 +1,4 @@
-"""What holds in every game, tried on random ones: written down, read again, verified, cut in two, renamed, spoilt."""
+"""Properties of every game, tested on random ones: write and read, verify, split in two, rename players, spoil."""
 
 import copy
 from collections import Counter
@@ -23,7 +23,7 @@ long = pytest.mark.parametrize("case", LONG, ids=str)
 
 
 class Plain(yaml.SafeDumper):
-    """Writes what stands twice in the data out twice."""
+    """Writes repeated data in full, without YAML anchors."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True
@@ -37,7 +37,7 @@ def text_of(data: dict[str, Any]) -> str:
 
 
 def reads_back(played: Played) -> None:
-    """The text of a game is verified, and each of its moments is as it was played."""
+    """Verify the text of a game; each point must be as it was played."""
     record = loads(played.text)
     assert record.findings == []
     claimed = {name: sheet.total for name, sheet in played.game.scores().items()}
@@ -90,7 +90,7 @@ def sound_home(home: Home) -> None:
 
 
 def sound_table(game: Game) -> None:
-    """Furnishings lie at one home or on the supply board, never twice; dwarfs stand where they are said to."""
+    """Check that each furnishing is at one home or on the supply board, and each dwarf where its player has it."""
     laid = [key for home in game.homes for key in (*home.furnished.values(), *home.covered.values())]
     limited = [key for key in laid if key in FURNISHINGS and not FURNISHINGS[key].unlimited]
     assert len(limited) == len(set(limited))
@@ -123,7 +123,7 @@ def test_games_are_sound_at_every_table(case: Case) -> None:
 
 @quick
 def test_copies_are_independent(case: Case) -> None:
-    """A round played on from a copy leaves the game it was copied from alone, and its other copies."""
+    """A round played on a copy changes neither the original game nor its other copies."""
     played = game_of(case)
     for entry in played.data["rounds"][::3]:
         game = played.moments[entry["round"], 0]
@@ -140,7 +140,7 @@ def test_copies_are_independent(case: Case) -> None:
 
 
 def renamed(value: Any, names: dict[str, str]) -> Any:
-    """Give players other names, wherever they stand as keys or in the list of players."""
+    """Give players other names, in keys and in the list of players."""
     if isinstance(value, dict):
         return {names.get(key, key): renamed(each, names) for key, each in value.items()}
     if isinstance(value, list):
@@ -163,7 +163,7 @@ def test_names_of_players_do_not_matter(case: Case) -> None:
 
 
 def backwards(value: Any) -> Any:
-    """Turn the order of keys round; lists keep theirs."""
+    """Reverse the order of keys; lists keep theirs."""
     if isinstance(value, dict):
         return {key: backwards(each) for key, each in reversed(value.items())}
     return [backwards(each) for each in value] if isinstance(value, list) else value
@@ -201,7 +201,7 @@ def cut(played: Played, number: int, turn: int) -> dict[str, Any]:
 
 @quick
 def test_a_game_in_two_parts_is_the_whole(case: Case) -> None:
-    """What is verified up to a moment, and from there on, is what is verified in one go."""
+    """Verifying up to a point and then from there gives the same as verifying at once."""
     played = game_of(case)
     rng = Random(case.seed)
     whole = Counter(rows_of(played.text))
@@ -220,7 +220,7 @@ def test_a_game_in_two_parts_is_the_whole(case: Case) -> None:
 
 
 def spoil(data: dict[str, Any], rng: Random) -> dict[str, Any]:
-    """Do one thing to a record that somebody at a table might do."""
+    """Make one mistake in a record that people make at a table."""
     data = copy.deepcopy(data)
     full = [entry for entry in data["rounds"] if entry["turns"]]
     entry = rng.choice(full)
@@ -259,7 +259,7 @@ def spoil(data: dict[str, Any], rng: Random) -> dict[str, Any]:
 
 
 def spoilt(case: Case, played: Played, count: int) -> None:
-    """Whatever is wrong with a record, it is told, and the same way each time."""
+    """Each mistake is reported, and in the same way each time."""
     rng = Random(str(case))
     for _ in range(count):
         data = played.data

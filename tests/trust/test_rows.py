@@ -1,4 +1,4 @@
-"""Tables of rows that are one test, and shares of loops."""
+"""Helpers of the tests: many rows in one test, and shares of long loops."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every rule is cited where it is done: in the docstring of a function, class or table of the game."""
+"""Each rule is cited where it is implemented: in the docstring of a function, class or table of the game."""
 
 import ast
 import re
@@ -14,24 +14,24 @@ from tests.support.rows import rows
 GAMES = Path(caverna.__file__).parent / "games"
 RULEBOOKS = {key: ruleset(key).rulebook.own for key in ("caverna", "stone age", "agricola")}
 DONE_IN = ("catalogue", "state", "rules")
-"""The rooms in which rules are done; elsewhere they are only mentioned."""
+"""The packages that implement rules; other packages only mention them."""
 OF_RECORDS = ("record", "claim", "tally", "judge")
-"""Sections that are no part of the rulebook: what is wrong with a text, or said wrongly about a game."""
+"""Sections that are not in the rulebooks: mistakes in a text, or in claims about a game."""
 SECTIONS = sorted({rule.section for rules in RULEBOOKS.values() for rule in rules.values()} | set(OF_RECORDS))
 ID = re.compile(rf"(?<![\w./:`])(?:{'|'.join(SECTIONS)})\.[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![\w(])")
 
 IN_BRACKETS = re.compile(r"(?<=[(])[a-z]+\.[a-z0-9-]+(?:,\s+[a-z]+\.[a-z0-9-]+)*(?=[)])")
-"""How ids are mostly cited, so that one of a section that does not exist is found too."""
+"""Usual forms of ids, so that an id of an unknown section is found too."""
 
 
 def ids_in(text: str) -> list[str]:
-    """Return what a text cites."""
+    """Return the ids that a text cites."""
     bracketed = [id for ids in IN_BRACKETS.findall(text) for id in re.split(r",\s+", ids)]
     return list(dict.fromkeys([*ID.findall(text), *bracketed]))
 
 
 def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Return the docstrings of functions, classes and of what a name is assigned to, with their lines."""
+    """Return the docstrings of functions, classes and assigned names, with their lines."""
     for node in ast.walk(tree):
         body = node.body if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) else []
         for before, text in zip([None, *body], body, strict=False):
@@ -44,14 +44,14 @@ def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def cited(game: str, room: str = "") -> Iterator[tuple[str, str]]:
-    """Return the ids cited in docstrings of a room of a game, and where."""
+    """Return the ids that docstrings of a package of a game cite, with their places."""
     for path in sorted((GAMES / game.replace(" ", "_") / room).rglob("*.py")):
         for line, text in docstrings(ast.parse(path.read_text(encoding="utf-8"))):
             yield from ((id, f"{path.relative_to(GAMES)}:{line}") for id in ids_in(text))
 
 
 FAMILY = {"caverna": "farming", "agricola": "farming"}
-"""The package that has the rules which a game shares with others."""
+"""The package with the rules that several games share."""
 
 PLACES = {
     game: [*((game, room) for room in DONE_IN), *([(FAMILY[game], "")] if game in FAMILY else [])] for game in RULEBOOKS
@@ -65,7 +65,7 @@ def test_a_docstring_says_where_the_rule_is_done(game: str, id: str) -> None:
 
 
 def uncited(tree: ast.AST, known: Container[str], above: str = "") -> Iterator[tuple[int, str]]:
-    """Return the ids that a function uses although neither its docstring nor one around it cites them."""
+    """Return the ids that a function uses although neither its docstring nor an enclosing one cites them."""
     for node in ast.iter_child_nodes(tree):
         docs = above
         if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
@@ -77,7 +77,7 @@ def uncited(tree: ast.AST, known: Container[str], above: str = "") -> Iterator[t
 
 RULES = [path.relative_to(GAMES).as_posix() for path in sorted(GAMES.glob("*/rules/*.py"))]
 OF_FINDINGS = ("because.py", "recovery.py")
-"""What is said of rules that others have found broken."""
+"""Functions that report rules which others have found broken."""
 
 
 @rows("path", [path for path in RULES if not path.endswith(OF_FINDINGS)])

@@ -1,4 +1,4 @@
-"""Tasks that used to be done in several places are done in one. A second place fails here."""
+"""Tasks that have one implementation. A second implementation fails here."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ ONE_PLACE = {
     "caverna/model/columns.py": r"(import|from) wcwidth\b",
     "caverna/model/safe_text.py": r'"Cc", *"C[fns]"',
 }
-"""Did-you-mean, files written as a whole, widths in a terminal, which characters hide."""
+"""Suggestions for names, atomic writing of files, widths in a terminal, hidden characters."""
 
 
 @pytest.mark.parametrize("place", ONE_PLACE)
@@ -32,7 +32,7 @@ def test_it_is_done_in_one_place(place: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_terminal_page_and_scores_name_the_same_lines_of_the_pad(key: str) -> None:
-    """The labels of the page are those of the terminal, in the order in which the score sheet has the lines."""
+    """The labels of the page are those of the terminal, in the order of the score sheet."""
     rules = ruleset(key)
     assert rules.terminal is not None
     shown = rules.terminal.labels
@@ -43,7 +43,7 @@ def test_terminal_page_and_scores_name_the_same_lines_of_the_pad(key: str) -> No
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_rules_of_records_have_their_texts_in_every_rulebook(key: str) -> None:
-    """Their rows are not the command's: the library and the page know them too."""
+    """Their texts belong to the library, because pages need them as well as the command."""
     book = ruleset(key).rulebook
     told = [rule for rule in book.all.values() if rule.section in ("record", "claim", "tally")]
     assert {rule.section for rule in told} == {"record", "claim", "tally"}

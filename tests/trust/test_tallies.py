@@ -1,4 +1,4 @@
-"""Games that ship, written down as score sheets: nothing is wrong with them, and one slip is found where it is."""
+"""Shipped games written as score sheets verify, and one wrong figure is found at its place."""
 
 import json
 from functools import cache
@@ -15,12 +15,12 @@ from tests.support.rows import rows
 RECORDS = Path(__file__).parents[2] / "records"
 FILES = sorted(path for path in RECORDS.rglob("games/*.yaml"))
 SOME = FILES[:: max(1, len(FILES) // 40)]
-"""Some of the games that ship, of every sort."""
+"""Shipped games of every kind."""
 
 
 @cache
 def played(path: Path) -> Report:
-    """Return a game played to its end; others are passed over."""
+    """Return a finished game; skip the test for others."""
     report = verify(load(path))
     if report.grade is None:
         pytest.skip("not a finished game")
@@ -33,7 +33,7 @@ def tally(report: Report, sheets: dict[str, Lines]) -> Report:
 
 
 def findings(report: Report) -> list[tuple[str, str | None]]:
-    """Return what is wrong, and with whom."""
+    """Return the findings, each with its player."""
     return [(finding.rule, finding.player) for finding in report.findings]
 
 
@@ -53,7 +53,7 @@ def test_score_sheets_of_games_are_right(path: Path) -> None:
 
 @rows("path", SOME)
 def test_a_line_that_is_wrong_is_found(path: Path) -> None:
-    """One line by points is 1 off, so that the lines do not add up; or points differ from what was counted."""
+    """A line by points is 1 off, so the lines do not add up; or points differ from the counted goods."""
     report = played(path)
     random = Random(path.stem)
     player = random.choice(list(report.scores))

@@ -35,7 +35,7 @@ def test_foresight_games_have_no_findings() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(MUTATED_SEEDS))
 def test_every_mutant_is_found(seed: int) -> None:
-    """Each seed gives a game of every player count, each operator a mutant of it where it has a place."""
+    """Each seed gives a game of every player count. Each operator makes a mutant of it if it applies."""
     found = counted(sources(range(seed, seed + 1)))
     assert not found.wrong, "\n\n".join(found.wrong[:3])
     assert found.mutants > 5 * len(OPERATORS)
@@ -61,7 +61,7 @@ def test_every_mutant_of_stone_age_is_found(seed: int) -> None:
     [(RANDOM, 7, CAVERNA), (FORESIGHT, 3, CAVERNA), ("random", 9, STONE_AGE), ("planner", 3, STONE_AGE)],
 )
 def test_a_sample_of_the_long_run(style: str, games: int, game: str) -> None:
-    """The same in every run of the tests, on other games."""
+    """The sample is the same in every run; its games differ from those of the quick part."""
     found = check(seeded(style, RANDOM_GAMES, games, game))
     assert not found.alarms
     assert found.games == games

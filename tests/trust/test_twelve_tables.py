@@ -1,4 +1,5 @@
-"""Twelve tables of an event, typed three ways: every mistake in its place, nothing else, and who stands where."""
+"""Twelve tables of an event, typed in three formats: every mistake is found at its place, nothing else, and the ranking
+is right."""
 
 import json
 from pathlib import Path
@@ -15,7 +16,7 @@ NUMBERED = list(enumerate(TABLES, 1))
 
 
 def check_totals(table: TypedTable, report: Report) -> None:
-    """Check the totals that are sure, and that every sheet is there."""
+    """Check the totals without doubts, and that every sheet is there."""
     assert list(report.scores) == list(table.sheets)
     assert {player: report.scores[player].total for player in table.totals} == dict(table.totals)
     assert report.ok == (not table.mistakes)
@@ -44,7 +45,7 @@ def test_all_in_one_spreadsheet(delimiter: str, columns: bool) -> None:
 
 
 def check_spreadsheet(tables: list[TypedTable], delimiter: str, columns: bool) -> None:
-    """Check that each table of a spreadsheet has its mistakes at their cells."""
+    """Check that each table of a spreadsheet has its findings at their cells."""
     rows, places = as_rows(tables)
     text = as_text(transposed(rows) if columns else rows, delimiter)
     read = read_tables(text.encode(), "cup.csv")

@@ -60,16 +60,19 @@ def goods_without_points(home: Player, names: Sequence[str], score: Callable[[Pl
     return [name for good, name in enumerate(names) if home.goods[good] and without(good) == total]
 
 
-def turn_slots(game: Any, letters: Mapping[str, str]) -> Slots:
-    """Return the state of the round for the page: its number, who is next, and the spaces that can be used.
-
-    ``letters`` has the letter of each space in the page's data.
-    """
+def turn_slots(game: Any) -> Slots:
+    """Return the state of the round for the page: its number, the next player, and those who passed."""
     slots: Slots = {"round": game.round, "starts": game.starting}
     if game.to_act is not None:
         slots["to act"] = game.seat_to_act
-        slots["open"] = "".join(letters[key] for key in game.usable_spaces(game.seat_to_act))
     return slots | {f"{seat}.passed": 1 for seat in game.passed}
+
+
+def usable_slots(game: Any, letters: Mapping[str, str]) -> Slots:
+    """Return the spaces that the player to act can use; ``letters`` has the letter of each in the page's data."""
+    if game.to_act is None:
+        return {}
+    return {"open": "".join(letters[key] for key in game.usable_spaces(game.seat_to_act))}
 
 
 def herd_symbols(

@@ -71,7 +71,7 @@ def test_two_tabs_see_each_other_and_a_stale_tap_changes_nothing(player: Player)
     player.wait("!!document.querySelector('.at-table .acting .done')")
     record_rounds_begin(player, source)
     player.driver.switch_to.window(first)
-    player.wait("document.querySelectorAll('.move-row').length === 1")  # it was told of the other tab's
+    player.wait("document.querySelectorAll('.move-row').length === 1")  # it has the move of the other tab
     assert len(player.record(id).rounds) == 1
     stale = player.ask(id, "{ version: 'old', do: 'undo' }")
     assert stale["status"] == 409

@@ -12,10 +12,10 @@ FLAGS = (
 HOW = "apt-get install chromium chromium-driver (Debian) and pip install -e '.[dev]', or set CHROMIUM and CHROMEDRIVER"
 
 PATIENCE = 90.0
-"""Seconds to wait for what a page does. It only costs time where a test fails: a busy machine is no failure."""
+"""Seconds to wait for a page. Only failing tests wait this long, and a busy machine must not fail them."""
 
 
-class NoBrowser(Exception):  # noqa: N818 - nothing is wrong with what is tested
+class NoBrowser(Exception):  # noqa: N818 - the tested code is not at fault
     """Something is missing that the tests of the pages need."""
 
     def __init__(self, what: str) -> None:

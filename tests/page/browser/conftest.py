@@ -34,7 +34,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 
 @pytest.fixture(scope="session")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Callable[[int], Path]:
-    """Return where the page of a game of so many players lies."""
+    """Return the file of the page of a game, by its number of players."""
     directory = tmp_path_factory.mktemp("pages")
 
     @cache

@@ -9,7 +9,7 @@ from tests.page.browser.chromium import PATIENCE
 from tests.support.recorder_client import Client
 
 TAPPED = ".composing button[data-step]:not([aria-label^=less]), .composing .take, .composing button[data-item], .spot"
-"""What can be tapped to go on with a line."""
+"""Selector of the elements to tap for the next part of a line."""
 
 
 class Phone:

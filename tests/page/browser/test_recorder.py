@@ -192,7 +192,7 @@ def test_undo_to_here_in_the_list_of_moves(driver: Any, client: Client) -> None:
 
 
 def test_a_round_by_keyboard_alone(driver: Any, client: Client) -> None:
-    """What is composed keeps the focus at what comes next, so that Enter goes on."""
+    """A composed line keeps the focus on the next decision, so that Enter continues."""
     from selenium.webdriver.common.action_chains import ActionChains
     from selenium.webdriver.common.keys import Keys
 

@@ -199,7 +199,7 @@ Element.prototype.getBoundingClientRect = function () {
 def test_the_boards_of_the_others_are_laid_out_with_their_pictures_before_they_are_seen(
     view: View, pages: Pages
 ) -> None:
-    """What lies behind is styled anew when it is shown for the first time, which the step to it would wait for."""
+    """Hidden parts are styled when they are first shown, and the step to them would wait for it."""
     view.size(1366, 768)
     with prepared(view, _LAYING):
         view.open(pages(4), "3.1")

@@ -70,6 +70,36 @@ def test_hidden_spoilers_begin_at_the_start_and_keep_the_title_quiet(view: View,
     assert view.js(_FIRST_VIEW) == [False, 0]
 
 
+def test_hidden_spoilers_mark_no_winner(view: View, pages: Pages) -> None:
+    """Neither by a trophy nor by a bold name beside the charts."""
+    opened(view, pages(4), "6&veil=1")
+    view.followed()
+    weights = view.js(
+        "return [...document.querySelectorAll('.legend bdi')].map((one) => getComputedStyle(one).fontWeight)"
+    )
+    assert len(weights) == 4
+    assert len(set(weights)) == 1
+    assert not any(
+        view.js("return [...document.querySelectorAll('.trophy')].map((one) => one.getClientRects().length)")
+    )
+
+
+def test_a_frame_of_the_usual_size_shows_the_whole_board(view: View, pages: Pages) -> None:
+    """640 x 480: the board ends above the bar, which is at the bottom of the frame."""
+    view.size(640, 480)
+    view.driver.get("about:blank")
+    view.driver.get(pages(4).as_uri() + "?embed#6.2")
+    view.followed()
+    board, bar, foot = view.js(
+        """
+        const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+        return [box("#focus .board").bottom, box(".bar").top, box(".bar").bottom];
+        """
+    )
+    assert board <= bar
+    assert foot == 480
+
+
 def test_watching_begins_at_the_start(view: View, pages: Pages) -> None:
     opened(view, pages(2))
     view.click("#watch")
@@ -180,3 +210,63 @@ def test_hidden_spoilers_do_not_leak_by_the_scale_of_the_charts(view: View, page
     assert len(view.js(labels)) > 0
     view.js("document.getElementById('veil').click()")
     assert view.js(points) == before
+
+
+_WINNING = """
+const home = document.querySelector("#winning > .home");
+const cells = [...home.querySelectorAll(".cell")].map((one) => one.getAttribute("aria-label"));
+return [home.dataset.seat, cells.sort()];
+"""
+
+
+def test_the_winners_board_fills_what_the_bars_leave_free(view: View, pages: Pages) -> None:
+    """On a page with room it is seen below the bars, inside the window; seven bars leave none at 1366 x 768."""
+    view.size(1920, 1080)
+    opened(view, pages(2))
+    winner = view.js("return document.querySelector('.bar-of').dataset.seat")
+    assert view.shown("#winning > .home")
+    foot, high = view.js(
+        "return [document.querySelector('#winning > .home').getBoundingClientRect().bottom, window.innerHeight]"
+    )
+    assert foot <= high
+    seat, cells = view.js(_WINNING)
+    assert seat == winner
+    view.click("#to-boards")
+    view.click(f'.tabs [data-seat="{winner}"]')
+    assert cells == sorted(view.js("return [...document.querySelectorAll('#focus .cell')].map((one) => one.ariaLabel)"))
+    view.size(1366, 768)
+    opened(view, pages(7))
+    assert not view.shown("#winning > .home")
+
+
+def test_boards_behind_the_result_of_a_phone_are_drawn_for_its_size(view: View, pages: Pages) -> None:
+    """Furnishings show nothing but their names there, from the first moment on."""
+    view.size(390, 844)
+    opened(view, pages(2))
+    view.until("return document.adoptedStyleSheets.length", 1)
+    view.click("#to-boards")
+    same = """
+    const entry = (home) => document.querySelector(`${home} [data-drawing="c-tile-entry"]`);
+    const [large, little] = ["#focus", "#homes .home"].map(entry);
+    return large.getAttribute("href") === little.getAttribute("href");
+    """
+    view.until(same, True)  # small boards show names alone
+
+
+def test_a_long_line_needs_no_scrolling(view: View, pages: Pages) -> None:
+    """At every turn of a game with long lines the whole report fits its strip, on a laptop and on a phone."""
+    for size in ((1366, 768), (390, 844)):
+        view.size(*size)
+        view.open(pages(2))
+        tall = view.js(
+            """
+            const strip = document.getElementById("present");
+            const tall = [];
+            for (let frame = 0; frame < Number(document.getElementById("slider").max); frame += 1) {
+              if (strip.scrollHeight > strip.clientHeight + 1) tall.push(document.getElementById("when").textContent);
+              document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+            }
+            return tall;
+            """
+        )
+        assert tall == [], size

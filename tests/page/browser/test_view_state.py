@@ -1,4 +1,4 @@
-"""What the page shows at a moment is what the library comes to, reached from either side."""
+"""The page shows the same as the library at every point, reached from either side."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -74,7 +74,7 @@ def test_nothing_moves_while_stepping(
 def test_nothing_moves_from_step_to_step_on_a_phone(
     view: View, pages: Pages, others: dict[str, Path], name: Any
 ) -> None:
-    """Whose turn it is, tokens and what is said beside the name come and go, and move nothing."""
+    """The marks and texts beside a name come and go, and move nothing."""
     view.size(360, 640)
     view.open(_page(name, pages, others), "0")
     shift, places = view.driver.execute_async_script(_STEPPED, 60, 1)

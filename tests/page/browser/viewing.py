@@ -102,7 +102,7 @@ class View:
         )
 
     def steps(self, count: int) -> None:
-        """Press the right arrow so many times without waiting for the page to be painted in between."""
+        """Press the right arrow a number of times, without waiting for the page to be painted in between."""
         self.js(
             "for (let step = 0; step < arguments[0]; step += 1)"
             " document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}))",

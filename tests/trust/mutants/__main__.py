@@ -1,4 +1,4 @@
-"""Prints how mutants of the code fare: ``python -m tests.trust.mutants --sample 400 --seed 1 --jobs 2``."""
+"""Prints which code mutants the tests notice: ``python -m tests.trust.mutants --sample 400 --seed 1 --jobs 2``."""
 
 import argparse
 import signal
@@ -11,7 +11,7 @@ from .tree import here
 
 
 def main() -> int:
-    """Run a sample; 1 where a mutant survived."""
+    """Run a sample; return 1 if a mutant survived."""
     parser = argparse.ArgumentParser(
         prog="mutants", description="Put faults into the code and count what tests notice."
     )

@@ -1,7 +1,7 @@
-"""What can be changed in a module: each mutant replaces one piece of its text.
+"""The changes that can be made to a module: each mutant replaces one piece of its text.
 
-Left alone is what no run of the program can tell apart, or only its wording: docstrings, annotations, decorators,
-assertions, what is there for type checkers, and texts that are no keys.
+The tool skips code that no run can tell apart, or that only changes wording: docstrings, annotations, decorators,
+assertions, code for type checkers, and texts that are not keys.
 """
 
 import ast
@@ -36,16 +36,16 @@ _COUNTED: dict[type[ast.operator], type[ast.operator]] = {
     ast.RShift: ast.LShift,
 }
 _KEYED = frozenset({"get", "pop", "setdefault", "startswith", "endswith", "removeprefix", "removesuffix", "getattr"})
-"""Calls whose first text is a key or a mark that is looked for."""
+"""Calls whose first text is a key or a mark to search for."""
 _ALTERED = "mutated"
 
 Found = Iterator[tuple[str, ast.AST, str]]
-"""The operator, the node that is replaced, the text in its place."""
+"""The operator, the node that is replaced, and the new text."""
 
 
 @frozen
 class Mutant:
-    """One change of a module: ``start`` to ``end`` of its bytes become ``text``."""
+    """A change of a module: ``text`` replaces the bytes from ``start`` to ``end``."""
 
     path: str
     """The module, from the root of the project."""
@@ -55,12 +55,12 @@ class Mutant:
     text: str
     line: int
     function: str
-    """The function it stands in, empty for what runs when the module is imported."""
+    """The changed function, empty for code that runs when the module is imported."""
     old: str
 
     @property
     def id(self) -> str:
-        """What tells it from the others of its module."""
+        """The name of the mutant, unique in its module."""
         return f"{self.path}:{self.start}-{self.end} {self.operator} -> {self.text}"
 
     def apply(self, source: bytes) -> bytes:
@@ -75,7 +75,7 @@ class Mutant:
             return False
 
     def diff(self, source: bytes) -> tuple[str, str]:
-        """Return the lines that differ, before and after."""
+        """Return the changed lines, before and after."""
         first = source.rfind(b"\n", 0, self.start) + 1
         last = source.find(b"\n", self.end)
         last = len(source) if last < 0 else last
@@ -84,7 +84,7 @@ class Mutant:
 
 
 def mutants_of(path: str, source: bytes) -> list[Mutant]:
-    """Return every mutant of a module, in the order of its text; a few are no Python (see `Mutant.differs`)."""
+    """Return every mutant of a module, in the order of its text. A few are not valid Python (see `Mutant.differs`)."""
     lengths = [len(line) + 1 for line in source.split(b"\n")]
     search = _Search(path, source, [0, *accumulate(lengths)])
     search.walk(ast.parse(source))
@@ -98,10 +98,10 @@ class _Search:
     path: str
     source: bytes
     starts: list[int]
-    """Where each line begins."""
+    """The offset at which each line begins."""
     found: list[Mutant] = Factory(list)
     names: list[str] = Factory(list)
-    """The classes and functions around the node."""
+    """The classes and functions that contain the node."""
     function: str = ""
 
     def walk(self, node: ast.AST) -> None:
@@ -136,7 +136,7 @@ def _at(node: ast.AST, name: str) -> int:
 
 
 def _children(node: ast.AST) -> Iterator[ast.AST]:
-    """Return the parts of a node that are searched."""
+    """Return the parts of a node that may be changed."""
     if isinstance(node, ast.Assert | ast.JoinedStr | ast.Import | ast.ImportFrom):
         return
     if isinstance(node, ast.If) and _only_for_types(node.test):
@@ -163,7 +163,7 @@ def _is_text(node: ast.AST) -> bool:
 
 
 def changes(node: ast.AST) -> Found:
-    """Return what can be made of a node and of the texts that are keys in it."""
+    """Return the replacements of a node and of the texts in it that are keys."""
     if isinstance(node, ast.stmt):
         yield from _statements(node)
     elif isinstance(node, ast.Compare):
@@ -240,7 +240,7 @@ def _constants(node: ast.Constant) -> Found:
 
 
 def _keys(node: ast.AST) -> Found:
-    """Change texts that are keys: of mappings, compared with, or looked for."""
+    """Change texts that are keys: of mappings, in comparisons, or in searches."""
     texts: list[ast.expr | None] = []
     if isinstance(node, ast.Dict):
         texts += node.keys
@@ -269,7 +269,7 @@ def _is_none(value: ast.expr) -> bool:
 
 
 def _is_truth(value: ast.expr) -> bool:
-    """Return whether a value is true or false by its form."""
+    """Return whether a value is evidently true or false."""
     return (
         isinstance(value, ast.Compare | ast.BoolOp)
         or (isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.Not))

@@ -1,4 +1,4 @@
-"""A plugin for pytest: takes down which functions each test calls, or runs chosen tests in a given order.
+"""A pytest plugin: records which functions each test calls, or runs chosen tests in a given order.
 
 ``MUTANTS_RECORD`` names the file to write, ``MUTANTS_CHOSEN`` the file with the names of the tests to run.
 """
@@ -28,7 +28,7 @@ _tests: dict[str, dict[str, Any]] = {}
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, Any, Any]:
-    """Watch a test with its fixtures."""
+    """Profile a test with its fixtures."""
     if RECORD not in os.environ:
         return (yield)
     _profile.clear()
@@ -42,7 +42,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, Any, Any]:
 
 
 def _name(code: CodeType | str) -> str:
-    """Return the module and function of code, empty for what is not of this tree."""
+    """Return the module and function of code, empty for code outside the tree."""
     if isinstance(code, str):
         return ""
     path = os.path.realpath(code.co_filename)
@@ -51,7 +51,7 @@ def _name(code: CodeType | str) -> str:
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Take down how long a test took, and whether it passed."""
+    """Record the duration of a test, and whether it passed."""
     test = _tests.setdefault(report.nodeid, {"passed": False, "seconds": 0.0})
     test["seconds"] += report.duration
     if report.when == "call":
@@ -61,14 +61,14 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Write everything down."""
+    """Write the file."""
     if RECORD in os.environ:
         Path(os.environ[RECORD]).write_text(json.dumps(_tests), encoding="utf-8")
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the chosen tests, in their order."""
+    """Keep the chosen tests, in their order."""
     if CHOSEN not in os.environ:
         return
     order = {name: at for at, name in enumerate(json.loads(Path(os.environ[CHOSEN]).read_text(encoding="utf-8")))}

@@ -1,8 +1,9 @@
-"""What is kept between runs, in a folder of the tree: what the tests reach, and what became of mutants.
+"""Results that are kept between runs, in a folder of the tree: the functions that tests call, and the outcome of
+mutants.
 
-Reach holds as long as the packages and the helpers of the tests are the same; only files of tests that have changed
-are run again. A mutant that was killed stays killed as long as its module is the same, one that survived has another
-chance when any test has changed.
+The called functions stay valid while the packages and the helpers of the tests are unchanged; only changed test files
+run again. A killed mutant stays killed while its module is unchanged. A mutant that survived is tried again when any
+test has changed.
 """
 
 import json
@@ -19,7 +20,7 @@ from .tree import STATE, Tree
 
 @frozen
 class Result:
-    """A mutant and what became of it."""
+    """The outcome of a mutant."""
 
     mutant: Mutant
     outcome: str
@@ -29,7 +30,7 @@ class Result:
 
 @define
 class Store:
-    """The kept state of a tree."""
+    """The stored results of a tree."""
 
     tree: Tree
     within: tuple[str, ...] = ()
@@ -38,7 +39,7 @@ class Store:
     """Only tests of this lane; empty: of every lane that CI runs."""
     _tests: str = ""
     _modules: dict[str, str] = Factory(dict)
-    """What tells the tests and each module from others, as they are now: runs take hours."""
+    """Digests of the tests and each module at the start, because runs take hours."""
 
     def __attrs_post_init__(self) -> None:
         self._tests = self.lane + self.tree.digest(*self._test_files())
@@ -55,7 +56,7 @@ class Store:
     # --- reach ------------------------------------------------------------------------------------------------------
 
     def suite(self, record: Callable[[list[str]], Iterable[tuple[str, dict[str, Any]]]]) -> Suite:
-        """Return the tests that pass, with what they reach; files that are not known yet are recorded one by one."""
+        """Return the tests that pass, with the functions they call; record unknown files one by one."""
         path, beside = self._file("reach.json"), self.lane + self.tree.digest_beside_tests()
         kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         files: dict[str, Any] = kept["files"] if kept.get("beside") == beside else {}
@@ -77,7 +78,7 @@ class Store:
     # --- results ----------------------------------------------------------------------------------------------------
 
     def keep(self, result: Result) -> None:
-        """Keep what became of a mutant."""
+        """Store the outcome of a mutant."""
         mutant = result.mutant
         row = {
             "mutant": mutant.id, "module": self._modules[mutant.path], "tests": self._tests,
@@ -87,7 +88,7 @@ class Store:
             out.write(json.dumps(row) + "\n")
 
     def known(self, mutants: Iterable[Mutant]) -> dict[str, Result]:
-        """Return what is known of mutants, by their ids."""
+        """Return the known outcomes, by the ids of mutants."""
         path = self._file("results.jsonl")
         rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
         wanted = {mutant.id: mutant for mutant in mutants}
@@ -101,7 +102,7 @@ class Store:
         return found
 
     def forget(self) -> None:
-        """Forget what became of mutants."""
+        """Delete the outcomes of mutants."""
         self._file("results.jsonl").unlink(missing_ok=True)
 
 
@@ -109,7 +110,7 @@ class Store:
 
 
 def table(results: Iterable[Result]) -> str:
-    """Return how the mutants of each module fared."""
+    """Return the outcomes by module, as a table."""
     by_module: dict[str, list[Result]] = {}
     for result in results:
         by_module.setdefault(result.mutant.path, []).append(result)
@@ -127,7 +128,7 @@ def _row(name: str, results: list[Result]) -> str:
 
 
 def survivors(results: Iterable[Result], tree: Tree) -> str:
-    """Return the lines of the mutants that no test noticed, before and after."""
+    """Return the changed lines of the mutants that no test noticed, before and after."""
     told = []
     for result in sorted(results, key=lambda each: (each.mutant.path, each.mutant.start)):
         if result.outcome == SURVIVED:

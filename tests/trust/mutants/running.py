@@ -1,4 +1,4 @@
-"""Running the tests in a copy of the tree: once as it is, then with a mutant in it, the fitting tests first."""
+"""Runs of the tests in a copy of the tree: once unchanged, then with a mutant, the fitting tests first."""
 
 import json
 import os
@@ -18,17 +18,17 @@ from .tree import CHOSEN, LINKS, RECORD, Tree, here
 
 KILLED, LATE, SURVIVED = "killed", "too late", "survived"
 BATCHES = (5.0, 40.0)
-"""Seconds that the first batches of tests take together; what is left makes the last one."""
+"""Seconds that the first batches of tests take together; the last batch has the remaining tests."""
 PATIENCE, SLOWER = 60.0, 6.0
-"""A batch is late after so many seconds and so many times as long as it takes without the mutant."""
+"""A batch is late after this many seconds, and this many times its duration without the mutant."""
 MAX_MEMORY = 6 << 30
 FAILED, NONE_RUN = 1, 5
-"""What pytest ends with where a test failed, and where there was none."""
+"""Exit statuses of pytest: a test failed; there was no test."""
 
 
 @frozen
 class Case:
-    """A test that passes on the tree as it is."""
+    """A test that passes on the unchanged tree."""
 
     name: str
     seconds: float
@@ -37,20 +37,20 @@ class Case:
 
     @property
     def file(self) -> str:
-        """The file it stands in."""
+        """Its file."""
         return self.name.partition("::")[0]
 
 
 @define
 class Suite:
-    """The tests of a tree and what they reach."""
+    """The tests of a tree, with the functions they call."""
 
     tests: list[Case]
 
     def batches(self, mutant: Mutant, rest: bool = True) -> Iterator[list[Case]]:
-        """Return the tests for a mutant: those that reach its function, the quickest first, then all others.
+        """Yield batches of tests for a mutant: those that call its function, the quickest first, then all others.
 
-        Of the others those of the same files come first: what is made once for several tests counts for one of them.
+        Of the others those of the same files come first, because tests of one file share fixtures.
         """
         reached = {test.name for test in self.tests if _reaches(test, mutant)}
         if not reached:  # a module of data only, or a function that no test calls by itself
@@ -93,21 +93,21 @@ class Bench:
 
     tree: Tree
     lane: str = ""
-    """Only tests of this lane are run, with the share of long loops that is the default; empty: all that CI runs."""
+    """The lane whose tests run, with the default share of long loops; empty: all tests that CI runs."""
 
     def warm_up(self) -> None:
-        """Compile everything, so that later only what is changed must be."""
+        """Compile everything, so that later runs compile only what changes."""
         self._pytest(["--collect-only"], {}, None)
 
     def record(self, file: str) -> dict[str, Any]:
-        """Run the tests of a file and return what they reach."""
+        """Run the tests of a file and return the functions they call."""
         with tempfile.NamedTemporaryFile(suffix=".json") as found:
             self._pytest([file], {RECORD: found.name}, None)
             recorded: dict[str, Any] = json.loads(Path(found.name).read_text(encoding="utf-8") or "{}")
         return recorded
 
     def try_out(self, mutant: Mutant, suite: Suite, rest: bool = True) -> tuple[str, str]:
-        """Put a mutant in, run the tests until one fails, take it out; return what became of it, and the test."""
+        """Apply a mutant, run the tests until one fails, and undo the change; return the outcome and the test."""
         path = self.tree.root / mutant.path
         source, times = path.read_bytes(), path.stat()
         path.write_bytes(mutant.apply(source))
@@ -134,7 +134,7 @@ class Bench:
         return (SURVIVED, "") if code in (0, NONE_RUN) else (KILLED, _failed(said))
 
     def _pytest(self, args: list[str], environ: dict[str, str], limit: float | None) -> tuple[int | None, str]:
-        """Run pytest; return its exit code, None if it was too late, and what it printed."""
+        """Run pytest; return its exit status, None if it was too late, and its output."""
         root = self.tree.root
         command = [
             sys.executable, "-m", "pytest", "-q", "-p", f"{__package__}.reach", "-p", "no:cacheprovider",
@@ -165,11 +165,11 @@ class Bench:
 
 
 _groups: set[int] = set()
-"""The runs of pytest that go on."""
+"""The runs of pytest that are not finished."""
 
 
 def end_all() -> None:
-    """End every run of pytest, with all that it has started."""
+    """End every run of pytest, with all processes it has started."""
     for group in list(_groups):
         _end(group)
 
@@ -179,7 +179,7 @@ def _bound() -> None:
 
 
 def _end(group: int) -> None:
-    """End what a run of pytest has started and not ended."""
+    """End the processes that a run of pytest has started."""
     try:
         os.killpg(group, signal.SIGKILL)
     except ProcessLookupError:
@@ -187,12 +187,13 @@ def _end(group: int) -> None:
 
 
 def _failed(said: str) -> str:
-    """Return the test that failed, or the last thing that was said where there was none."""
+    """Return the test that failed, or the last line of output if there is none."""
     lines = [line for line in said.splitlines() if line.startswith(("FAILED ", "ERROR "))]
     return lines[0].split(" ", 1)[1].split(" - ")[0] if lines else said.strip()[-200:]
 
 
 def _folder_of_tool(root: Path) -> Path:
-    """Return from where the tool is imported: a copy of its own tree, or that tree where the copy is of another one."""
+    """Return the folder from which the tool is imported: a copy of its own tree, or its tree if the copy is of another
+    one."""
     own = here().root
     return root if (root / Path(__file__).resolve().parent.relative_to(own)).exists() else own

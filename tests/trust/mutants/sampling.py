@@ -1,4 +1,4 @@
-"""Choosing mutants and trying them, several at a time."""
+"""Drawing mutants and running the tests against them, several at a time."""
 
 import sys
 import tempfile
@@ -20,7 +20,7 @@ Done = TypeVar("Done")
 
 
 def sample(tree: Tree, count: int, seed: int, only: str = "") -> list[Mutant]:
-    """Return mutants chosen at random among all of the packages, or of the modules whose path has ``only`` in it."""
+    """Return mutants drawn at random from all modules, or from those whose path contains ``only``."""
     sources = {path: (tree.root / path).read_bytes() for path in tree.modules() if only in path}
     every = [mutant for path, source in sources.items() for mutant in mutants_of(path, source)]
     Random(seed).shuffle(every)
@@ -35,13 +35,13 @@ def sample(tree: Tree, count: int, seed: int, only: str = "") -> list[Mutant]:
 
 @contextmanager
 def benches(tree: Tree, jobs: int, lane: str = "") -> Iterator[list[Bench]]:
-    """Return copies of the tree; they are gone afterwards."""
+    """Yield copies of the tree; delete them at the end."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         yield [Bench(tree.copy(Path(folder, str(number))), lane) for number in range(jobs)]
 
 
 def run(store: Store, chosen: Sequence[Mutant], jobs: int = 1, rest: bool = True) -> list[Result]:
-    """Try the mutants of which nothing is known yet, and return what became of all."""
+    """Run the tests against mutants without a known outcome, and return the outcomes of all."""
     known = store.known(chosen)
     left = [mutant for mutant in chosen if mutant.id not in known]
     with benches(store.tree, jobs if left else 0, store.lane) as made:
@@ -58,7 +58,7 @@ def run(store: Store, chosen: Sequence[Mutant], jobs: int = 1, rest: bool = True
 
 
 def _recorded(files: list[str], made: list[Bench]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Record what the tests of files reach."""
+    """Record the functions that the tests of files call."""
     for number, found in enumerate(each_on(made, files, lambda bench, file: (file, bench.record(file))), start=1):
         _say(f"{number}/{len(files)} recorded {found[0]}: {len(found[1])} tests")
         yield found
@@ -69,7 +69,7 @@ def _tried(bench: Bench, mutant: Mutant, suite: Suite, rest: bool) -> Result:
 
 
 def each_on(made: list[Bench], work: Iterable[Work], do: Callable[[Bench, Work], Done]) -> Iterator[Done]:
-    """Do pieces of work, as many at a time as there are benches, each on one that is free."""
+    """Run jobs, each on a free copy of the tree."""
     free: SimpleQueue[Bench] = SimpleQueue()
     for bench in made:
         free.put(bench)

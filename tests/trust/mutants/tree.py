@@ -1,4 +1,4 @@
-"""The project as files: its packages, its tests, copies of it in which a module can be changed."""
+"""The project as files: packages, tests, and copies in which a module can be changed."""
 
 import shutil
 import tomllib
@@ -14,12 +14,12 @@ NOT_COPIED = (
     "*.egg-info", "build", "dist",
 )  # fmt: skip
 STATE = ".mutants"
-"""The folder in which reach and results are kept."""
+"""The folder with the stored results."""
 LINKS = ".mutants-path"
-"""The folder of a copy in which its packages lie by the names they are imported by."""
+"""The folder of a copy that holds its packages under their import names."""
 
 RECORD, CHOSEN = "MUTANTS_RECORD", "MUTANTS_CHOSEN"
-"""What the plugin is told by the environment."""
+"""Environment variables for the plugin."""
 
 
 @frozen
@@ -34,7 +34,7 @@ class Tree:
         return tool
 
     def packages(self) -> dict[str, str]:
-        """Return the packages at the top by their names, each with its folder from the root."""
+        """Return the top-level packages by name, each with its folder from the root."""
         setup = self._settings.get("setuptools", {})
         where: dict[str, str] = setup.get("package-dir", {})
         named = setup.get("packages", [])
@@ -50,7 +50,7 @@ class Tree:
         return sorted({path.relative_to(self.root).as_posix() for path in found})
 
     def test_folders(self) -> list[str]:
-        """Return where tests are looked for."""
+        """Return the folders with tests."""
         folders: list[str] = self._settings.get("pytest", {}).get("ini_options", {}).get("testpaths", ["tests"])
         return folders
 
@@ -60,14 +60,14 @@ class Tree:
         return sorted(path.relative_to(self.root).as_posix() for path in found)
 
     def digest(self, *paths: str) -> str:
-        """Return what tells these files from others."""
+        """Return a digest of files."""
         known = sha256()
         for path in paths:
             known.update(path.encode() + b"\0" + (self.root / path).read_bytes() + b"\0")
         return known.hexdigest()[:16]
 
     def digest_beside_tests(self) -> str:
-        """Return what tells the packages and the helpers of the tests from others."""
+        """Return a digest of the packages and the helpers of the tests."""
         tests = set(self.test_files())
         return self.digest(*(path for path in self._files() if path not in tests))
 
@@ -82,7 +82,7 @@ class Tree:
         yield from sorted(found)
 
     def copy(self, to: Path) -> "Tree":
-        """Return a copy of the tree in which the packages can be imported from `LINKS`."""
+        """Return a copy of the tree; its packages can be imported from `LINKS`."""
         shutil.copytree(self.root, to, ignore=shutil.ignore_patterns(*NOT_COPIED), symlinks=True)
         (to / LINKS).mkdir()
         for name, folder in self.packages().items():
@@ -91,7 +91,7 @@ class Tree:
 
 
 def here() -> Tree:
-    """Return the tree this tool lies in."""
+    """Return the tree that contains this tool."""
     for folder in Path(__file__).resolve().parents:
         if (folder / "pyproject.toml").exists():
             return Tree(folder)

@@ -1,7 +1,7 @@
-"""Operators that turn a legal record into one that breaks a rule, and whether checking finds it.
+"""Operators that turn a legal record into one that breaks a rule, and the check that verifying finds it.
 
-Each operator knows from the game as it was before the place it changes that its change is illegal, and names the
-rules that may be found there. ``python -m mutations`` (with ``tests`` on the path) prints the table.
+Each operator knows from the game just before its change that the change is illegal, and names the rules that a finding
+may have there. ``python -m tests.trust.mutations`` prints the table of `docs/trust.md`.
 """
 
 from . import (

@@ -1,6 +1,6 @@
-"""Breaks games and prints how their mutants are found: ``python -m tests.trust.mutations --seeds 40``.
+"""Breaks games and prints how many mutants are found: ``python -m tests.trust.mutations --seeds 40``.
 
-``--game stone-age`` breaks simulated games of Stone Age, ``--game agricola`` the games of Agricola that ship.
+``--game stone-age`` breaks simulated games of Stone Age, ``--game agricola`` the shipped games of Agricola.
 """
 
 import argparse
@@ -18,7 +18,7 @@ GAMES: dict[str, Callable[[range, int], Counted]] = {
     "stone-age": stone_age_mutants.counted,
     "agricola": lambda _, most: agricola_mutants.counted(most),
 }
-"""Game -> the function that breaks its games and counts how the mutants are found."""
+"""Game -> the function that breaks its games and counts the mutants found."""
 
 parser = argparse.ArgumentParser(prog="mutations", description="Break legal games and count which mutants are found.")
 parser.add_argument("--game", choices=GAMES, default="caverna", help="which game (caverna)")

@@ -1,4 +1,5 @@
-"""What a space offers: taking and leaving goods, either/or, the printed order, acts twice or not offered at all."""
+"""Operators for the actions of a space: goods taken and left, either/or, the printed order, repeated and missing
+actions."""
 
 from random import Random
 
@@ -51,11 +52,11 @@ EXAMPLES: dict[str, Step] = {
     "furnish": Furnish("Dwelling", "D3"),
     "dwelling": Furnish("Dwelling", "D3"),
 }
-"""A step for each act. Whether the space offers it is asked before anything else of it."""
+"""A step for each action. The rules check that the space offers it before anything else."""
 
 
 def gives_nothing(at: AtTurn, home: Home, row: SpaceRow, imitating: bool = False) -> bool:
-    """Return whether the goods of a space come to nothing: none lie there or are printed, and no mine brings any."""
+    """Return whether a space gives no goods: none are on it, none are printed, and no mine adds any."""
     act = row.offer.acts[row.offer.take] if row.offer.take >= 0 else None
     if not isinstance(act, TakeGoods):
         return True
@@ -65,7 +66,7 @@ def gives_nothing(at: AtTurn, home: Home, row: SpaceRow, imitating: bool = False
 
 
 def gives_animals(at: AtTurn, row: SpaceRow) -> bool:
-    """Return whether farm animals lie on a space."""
+    """Return whether farm animals are on a space."""
     return any(good in FARM for good, _ in at.game.goods_on.get(row.key, ()))
 
 
@@ -114,7 +115,7 @@ def left_at_table(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("goods left that must be taken", "work.take-all")
 def left_behind(at: AtTurn, dice: Random) -> Change | None:
-    """Nothing stands beside the goods that could be done instead."""
+    """The space offers no other action than to take the goods."""
     offers = {name: at.row(name).offer for name in at.spaces("take")}
     space = some(dice, (name for name, offer in offers.items() if not offer.leavable and not offer.take_chosen))
     return at.line(Place(space), Leave(), at=1) if space is not None else None
@@ -165,7 +166,7 @@ def second_growth(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("an expedition too many", "work.offered")
 def expedition_too_many(at: AtTurn, dice: Random) -> Change | None:
-    """A second one, on Adventure a third."""
+    """A second expedition, and on Adventure a third."""
     space = some(dice, at.spaces("expedition"))
     if space is None or not at.weapon:
         return None
@@ -184,7 +185,7 @@ def harvest_in_turn(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("both sides of an either/or", "work.order-of-actions")
 def both_sides(at: AtTurn, dice: Random) -> Change | None:
-    """The Guest room would allow it."""
+    """Only the Guest room would allow both."""
     if at.place < 0 or not at.used.offer.choices or "guest_room" in at.home.active:
         return None
     offer = at.used.offer
@@ -221,7 +222,7 @@ def growth_first(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a tile laid after sowing", "work.order-of-actions")
 def tile_after_sowing(at: AtTurn, dice: Random) -> Change | None:
-    """Slash-and-burn: fields that were there before are sown, then the tile comes too late."""
+    """On Slash-and-burn the sowing is on older fields, so the tile comes too late."""
     space = some(dice, at.spaces("meadow/field", "sow"))
     fields = [cell for cell in at.home.cells_of(FIELD) if cell not in at.home.crops]
     if space is None or not fields or not (at.home.goods[GRAIN] or at.home.goods[VEGETABLE]):
@@ -261,7 +262,7 @@ def animals_first(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a dwarf ordered after the placement without a ruby", "work.dwarf-order")
 def ordered_late(at: AtTurn, dice: Random) -> Change | None:
-    """Rubies that the space itself gives come too late for it."""
+    """The rubies that the space itself gives come too late for it."""
     waiting = sorted(dwarf.weapon for dwarf in at.home.dwarfs if dwarf.space is None and not dwarf.newborn)
     space = some(dice, (name for name in at.spaces("take") if "Ruby" in name or "Starting" in name))
     if space is None or at.home.goods[RUBY] or waiting[-1] == waiting[0]:

@@ -1,4 +1,4 @@
-"""What a record claims: scores, assertions, the end of the game."""
+"""Operators for claims: scores, assertions, the end of the game."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ from .moments import NOWHERE, AtEnd, AtHarvest, AtTurn, Change, entry_changed, w
 from .operators import at_end, at_harvest, at_turn
 
 COVERED = ("missing", "unused", "begging")
-"""The lines among which the Writing chamber's points may be shared out."""
+"""The lines among which the points of a Writing chamber may be divided."""
 
 
 def _claim(at: AtEnd, dice: Random, player: str, category: str) -> Change | None:
@@ -31,13 +31,13 @@ def wrong_total(at: AtEnd, dice: Random) -> Change | None:
 
 @at_end("a wrong line of the score sheet", "claim.score", kind="claim")
 def wrong_line(at: AtEnd, dice: Random) -> Change | None:
-    """A Writing chamber's points may be shared out otherwise, but then more than one line changes."""
+    """The points of a Writing chamber may be divided otherwise, but then more than one line changes."""
     return _claim(at, dice, dice.choice(at.game.players), dice.choice(CATEGORIES))
 
 
 @at_end("points lost that are claimed back twice", "claim.score", kind="claim")
 def forgiven(at: AtEnd, dice: Random) -> Change | None:
-    """No line of losses is ever above 0, Writing chamber or not."""
+    """No line of losses is ever above 0, with or without a Writing chamber."""
     assert at.record.scores is not None
     player, line = dice.choice(at.game.players), dice.choice(COVERED)
     scores = {name: dict(claimed) for name, claimed in at.record.scores.items()}
@@ -47,7 +47,7 @@ def forgiven(at: AtEnd, dice: Random) -> Change | None:
 
 @at_end("scores of an unfinished game", "claim.score", kind="claim")
 def unfinished(at: AtEnd, dice: Random) -> Change | None:
-    """The record stops after a turn inside a round."""
+    """The record ends after a turn inside a round."""
     number = dice.randrange(len(at.record.rounds))
     entry = at.record.rounds[number]
     turns = entry.turns[: dice.randrange(len(entry.turns))]
@@ -57,7 +57,7 @@ def unfinished(at: AtEnd, dice: Random) -> Change | None:
 
 @at_end("an end before the end", "end.trades")
 def too_early(at: AtEnd, dice: Random) -> Change | None:
-    """The record stops before its last round."""
+    """The record ends before its last round."""
     rounds = at.record.rounds[: dice.randint(1, len(at.record.rounds) - 1)]
     home = dice.choice(at.game.homes)
     end = {home.name: written(home.name, (Have(dwarf=len(home.dwarfs)),))}
@@ -99,7 +99,7 @@ def wrong_have(at: AtTurn, dice: Random) -> Change | None:
 
 @at_harvest("a check that does not hold", "claim.have", kind="claim")
 def wrong_check(at: AtHarvest, dice: Random) -> Change | None:
-    """A family does not change in a harvest, nor do weapons but in the Peaceful cave."""
+    """Harvests do not change a family, and weapons only in the Peaceful cave."""
     home = dice.choice(at.game.homes)
     weapons = home.weapons()
     have = Have(dwarf=len(home.dwarfs) + dice.choice((-1, 1)))

@@ -1,4 +1,4 @@
-"""Counting how the mutants of games of Caverna are found."""
+"""Counts of the mutants that are found in games of Caverna."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from .operators import OPERATORS, mutants
 
 
 def counted(games: Iterable[Source], most: int = 1) -> Counted:
-    """Apply every operator at up to `most` places of each game, and count how the mutants are found."""
+    """Apply every operator at up to `most` points of each game, and count how its mutants are found."""
     found = Counted()
     for source in games:
         found.games += 1

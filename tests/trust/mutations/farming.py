@@ -1,4 +1,4 @@
-"""Pastures, stables, sowing, and animals that find no room."""
+"""Operators for pastures, stables, sowing, and animals without room."""
 
 from collections.abc import Mapping
 from random import Random
@@ -30,7 +30,7 @@ from .operators import at_turn, some
 
 
 def _on(at: AtTurn, dice: Random, does: str, *steps: Step, at_step: int = 1) -> Change | None:
-    """Take these steps on some space that offers the act."""
+    """Play these steps on a space that offers the action."""
     space = some(dice, at.spaces(does))
     return at.line(Place(space), *steps, at=at_step) if space is not None else None
 
@@ -158,7 +158,7 @@ def twice_sown(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("sowing without the seed", "sow.field")
 def no_seed(at: AtTurn, dice: Random) -> Change | None:
-    """No space that lets one sow gives seeds."""
+    """No space that allows sowing gives seeds."""
     cell = some(dice, _empty_fields(at.home))
     if cell is None:
         return None
@@ -177,11 +177,12 @@ def three_fields(at: AtTurn, dice: Random) -> Change | None:
 
 
 MAX_TRIED = 5000
-"""Ways to share places out that are tried; larger farms are left alone."""
+"""The most ways to divide places that are tried; larger farms are skipped."""
 
 
 def housed(board: Mapping[str, str], home: Home, more: Mapping[int, int] | None = None) -> bool:
-    """Return, by trying every way, whether all animals of a home, and some more, find room, or there is no saying."""
+    """Try every way to house all animals of a home, and some more; return whether one is found, or True if there are
+    too many ways."""
     places = spots(board, len(home.dwarfs))
     shared = [place for place in places if min(place.room) or place.watchable]
     if 4 ** len(shared) * (home.goods[DOG] + 1) > MAX_TRIED:
@@ -192,7 +193,7 @@ def housed(board: Mapping[str, str], home: Home, more: Mapping[int, int] | None 
 
 
 def _crowded(at: AtTurn, *steps: Step, at_step: int, item: int | None = None) -> Change | None:
-    """Play a line that would be legal if its animals found room; they do not."""
+    """Play a line that would be legal if its animals could be housed; they cannot."""
     home = at.after(*steps)
     if home is None or housed(home.board(), home):
         return None
@@ -207,7 +208,7 @@ def taken_too_many(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("animals bought that find no room", "animals.housing")
 def bought_on_market(at: AtTurn, dice: Random) -> Change | None:
-    """4 gold come with the Weekly market; cattle cost 3, boars 2, the others 1."""
+    """The Weekly market gives 4 gold; a cattle costs 3, a boar 2, the others 1."""
     if "Weekly market" not in at.spaces():
         return None
     goods = dice.choice((("sheep", "donkey", "boar"), ("sheep", "cattle"), ("donkey", "cattle"), ("cattle",)))
@@ -226,7 +227,7 @@ def looted(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a boar of the forest that finds no room", "animals.housing")
 def rewarded(at: AtTurn, dice: Random) -> Change | None:
-    """A tile on A3 or C1 brings one."""
+    """A tile on A3 or C1 brings a wild boar."""
     space = some(dice, at.spaces("meadow/field"))
     pairs = [
         pair for cell in ("A3", "C1") for other in members(ADJACENT[CELL[cell]]) for pair in ((cell, NAMES[other]),)
@@ -239,7 +240,7 @@ def rewarded(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a field sown on which an animal stands", "animals.housing")
 def evicted(at: AtTurn, dice: Random) -> Change | None:
-    """With the Stubble room empty fields hold animals."""
+    """With the Stubble room, empty fields hold animals."""
     space, fields = some(dice, at.spaces("sow")), _empty_fields(at.home)
     if space is None or not fields or "stubble_room" not in at.home.active:
         return None
@@ -258,7 +259,7 @@ def bought_too_many(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("animals that find no room and are kept", "animals.housing")
 def kept_too_many(at: AtTurn, dice: Random) -> Change | None:
-    """The line is legal because animals are eaten or let go at its end, and that is left out."""
+    """The original line is legal because animals are eaten or let go at its end; this step is omitted."""
     kept = len(at.steps)
     while kept and isinstance(at.steps[kept - 1], (Eat, LetGo)):
         kept -= 1

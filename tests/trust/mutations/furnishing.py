@@ -1,4 +1,4 @@
-"""Furnishings: which tile, where, for what; and the family that lives in them."""
+"""Operators for furnishings (which tile, where, at what price) and for the family that lives in them."""
 
 from collections.abc import Iterator
 from random import Random
@@ -16,7 +16,7 @@ from .moments import AtTurn, Change
 from .operators import at_turn, some
 
 ROOM = {"dwelling": 1, "simple_dwelling_4_2": 1, "simple_dwelling_3_3": 1, "mixed_dwelling": 1, "couple_dwelling": 2}
-"""Dwarfs that a dwelling holds; the entry-level one holds 2, the Additional dwelling only the sixth."""
+"""Dwarfs for each dwelling. The entry-level dwelling holds 2, the Additional dwelling only the sixth."""
 
 
 def _cavern(at: AtTurn, dice: Random) -> str | None:
@@ -25,7 +25,7 @@ def _cavern(at: AtTurn, dice: Random) -> str | None:
 
 
 def _rows(at: AtTurn) -> Iterator[FurnishingRow]:
-    """Return the tiles on the supply board that would lie on an empty cavern."""
+    """Return the tiles on the supply board that can be put on an empty cavern."""
     for key, row in FURNISHINGS.items():
         if key in at.game.supply and OVERBUILDS.get(key) not in at.home.active:
             yield row
@@ -34,7 +34,7 @@ def _rows(at: AtTurn) -> Iterator[FurnishingRow]:
 def _furnish(
     at: AtTurn, dice: Random, row: FurnishingRow | None, cell: str | None, paying: Goods | None = None
 ) -> Change | None:
-    """Furnish there on some space that lets one."""
+    """Furnish a cell on a space that allows it."""
     space = some(dice, at.spaces("furnish"))
     if space is None or row is None or cell is None:
         return None
@@ -61,7 +61,7 @@ def other_variant(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a furnishing on a tunnel", "furnish.cavern")
 def on_tunnel(at: AtTurn, dice: Random) -> Change | None:
-    """The Work room would allow it."""
+    """Only the Work room would allow it."""
     cell = some(dice, at.home.cells_of(TUNNEL, DEEP_TUNNEL))
     if cell is None or "work_room" in at.home.active:
         return None
@@ -98,7 +98,7 @@ def no_dwelling(at: AtTurn, dice: Random) -> Change | None:
 
 
 def least(home: Home, row: FurnishingRow, good: int) -> int:
-    """Return the least of a good that a tile can cost: a discount off, and 1 swapped by the Builder."""
+    """Return the least of a good that a tile can cost: with a discount, and 1 swapped by the Builder."""
     cost = dict(row.cost.pairs).get(good, 0)
     if good == WOOD:
         cost -= ("carpenter" in home.active) + ("builder" in home.active)
@@ -108,7 +108,7 @@ def least(home: Home, row: FurnishingRow, good: int) -> int:
 
 
 def least_in_all(home: Home, row: FurnishingRow) -> int:
-    """Return the least goods in all that a tile can cost; a swap is one for one."""
+    """Return the least number of goods that a tile can cost; a swap is one for one."""
     cost = dict(row.cost.pairs)
     off = (WOOD in cost and "carpenter" in home.active) + (STONE in cost and "stone_carver" in home.active)
     return sum(cost.values()) - off
@@ -116,7 +116,7 @@ def least_in_all(home: Home, row: FurnishingRow) -> int:
 
 @at_turn("a furnishing that cannot be paid", "furnish.cost")
 def unaffordable(at: AtTurn, dice: Random) -> Change | None:
-    """Housework gives a dog and nothing that pays for a tile, unless the Dog school gives wood for it."""
+    """Housework gives a dog and nothing that pays for a tile, unless the Dog school adds wood."""
     if "dog_school" in at.home.active:
         return None
     rows = [
@@ -133,7 +133,7 @@ def for_nothing(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a furnishing for too little", "furnish.cost")
 def too_cheap(at: AtTurn, dice: Random) -> Change | None:
-    """One of the goods of its price, where two are the least."""
+    """Pays one good of its price, although the least are two."""
     row = some(dice, (row for row in _rows(at) if least_in_all(at.home, row) > 1))
     if row is None:
         return None
@@ -158,12 +158,12 @@ def swapped(at: AtTurn, dice: Random) -> Change | None:
 
 
 def room(home: Home) -> int:
-    """Return how many dwarfs the dwellings hold, the sixth's place aside."""
+    """Return how many dwarfs the dwellings hold, without the place for the sixth."""
     return 2 + sum(ROOM.get(key, 0) for key in home.furnished.values())
 
 
 def _grow(at: AtTurn, dice: Random) -> Change | None:
-    """Grow on a space where nothing has to come before."""
+    """Grow on a space that needs no action before it."""
     space = some(dice, (name for name in at.spaces("grow") if name != "Urgent wish for children"))
     return at.line(Place(space), Grow(), at=1) if space is not None else None
 

@@ -1,4 +1,4 @@
-"""The legal games that are mutated: seeded, over all player counts, both variants and all table options."""
+"""The legal games that are broken: from seeds, with every number of players, both variants and all table options."""
 
 import json
 from collections.abc import Iterator
@@ -23,16 +23,16 @@ from tests.support.random_game import RULINGS, play_game
 
 VARIANTS = ("full", "introductory")
 RICH = "rich"
-"""Played at random by people who begin with plenty, so that what costs much comes early."""
+"""Played at random with plenty of goods from the start, so that expensive things are bought early."""
 SETTLED = "settled"
-"""The same, by people who also have furnishings and weapons, so that what seldom comes up does."""
+"""The same with furnishings and weapons from the start, so that rare things happen."""
 STYLES = (RANDOM, SETTLED, FORESIGHT, RICH, RESTLESS)
 PLAYERS = range(1, 8)
 
 
 @frozen
 class Source:
-    """A game by its seed, and how it is played."""
+    """A game by its seed, with its style and position."""
 
     players: int
     seed: int
@@ -45,7 +45,7 @@ class Source:
 
     @property
     def rulings(self) -> dict[str, str]:
-        """The table's readings, all in turn."""
+        """The table options; all values take turns."""
         return RULINGS[(self.players + 7 * self.seed) % len(RULINGS)]
 
     def __str__(self) -> str:
@@ -70,7 +70,7 @@ TILES = (
     "Guest room", "Work room", "Writing chamber", "Blacksmith", "Slaughtering cave", "Carpenter", "Stone carver",
     "Cuddle room", "Breakfast room", "Hunting parlor", "Treasure chamber", "Ruby supplier", "Weapon storage", "Seam",
 )  # fmt: skip
-"""Furnishings that are handed out, as long as there are any: most of all those that open or forbid something."""
+"""Furnishings given to the players while there are any, those first that allow or forbid something."""
 SPECIAL = ("D1", "E1", "F1")
 STUBBLE = "2 sheep 1 donkey 1 cattle"
 """Two in the entry-level dwelling, one on each field."""
@@ -78,7 +78,7 @@ LAND = {"C4": "field", "C3": "meadow", "B3": "meadow", "C2": "field", "A4": "sta
 
 
 def settled_game(source: Source) -> Record:
-    """Play a game at random from a position in which everybody has a family, a home and plenty."""
+    """Play a game at random from a position in which each player has a family, a home and plenty of goods."""
     homes = _settled_homes(source)
     header = {
         "caverna": 1, "players": list(homes), "variant": source.variant, "rulings": source.rulings,
@@ -100,7 +100,7 @@ def settled_game(source: Source) -> Record:
 
 
 def _settled_homes(source: Source) -> dict[str, dict[str, Any]]:
-    """Hand the tiles out; families differ, and so do the dwellings they have."""
+    """Distribute the tiles; families and dwellings differ."""
     variant = {row.full_name for row in in_variant(source.variant == INTRODUCTORY)}
     tiles = [tile for tile in TILES if tile in variant]
     Random(f"{source} tiles").shuffle(tiles)
@@ -121,20 +121,20 @@ def _settled_homes(source: Source) -> dict[str, dict[str, Any]]:
 
 
 def sources(seeds: range) -> list[Source]:
-    """Return games of all player counts with these seeds; how they are played goes round."""
+    """Return games of all player counts with these seeds; styles take turns."""
     return [Source(players, seed, STYLES[(players + seed) % len(STYLES)]) for seed in seeds for players in PLAYERS]
 
 
 QUICK = sources(range(2))
-"""For every run of the tests."""
+"""The games of every test run."""
 
 
 @cache
 def quick_records() -> dict[Source, Record]:
-    """Return the records of the quick games. They are shared and not to be changed."""
+    """Return the records of the quick games. They are shared and must not be changed."""
     return {source: source.record() for source in QUICK}
 
 
 def more() -> Iterator[Source]:
-    """Return games without end that take little time, for what seldom comes up."""
+    """Yield cheap games without end, for operators that rarely apply."""
     return (Source(players, seed, (SETTLED, RICH)[seed % 2]) for seed in count(1000) for players in PLAYERS)

@@ -1,4 +1,4 @@
-"""Harvests: when they come, feeding, begging, breeding."""
+"""Operators for harvests: when they happen, feeding, begging, breeding."""
 
 from random import Random
 
@@ -12,17 +12,17 @@ from .moments import FEEDING, AtHarvest, Change, entry_changed, written
 from .operators import at_harvest, some
 
 QUIET = (Skip, Beg, Breed, Feed)
-"""Steps before which the supply is what it was when the harvest began, but for what was reaped and paid."""
+"""Steps before which the supply is as at the start of the harvest, but for crops and payments."""
 
 
 def _with(steps: tuple[Step, ...], kind: type[Step], step: Step) -> tuple[tuple[Step, ...], int]:
-    """Return a line with a step in place of the one of its kind, or at the end, and where it stands."""
+    """Return a line whose step of this kind is replaced, or which has it at the end, and the index of the step."""
     index = next((number for number, other in enumerate(steps) if isinstance(other, kind)), len(steps))
     return (*steps[:index], step, *steps[index + 1 :]), index
 
 
 def _fed(at: AtHarvest, dice: Random) -> Home | None:
-    """Draw a player, where there is a feeding."""
+    """Draw a player, if there is a feeding."""
     return dice.choice(at.game.homes) if at.event != NO_HARVEST else None
 
 
@@ -33,7 +33,7 @@ def _breeding(at: AtHarvest, dice: Random) -> Home | None:
 
 
 def need(at: AtHarvest, home: Home) -> int:
-    """Return the food a feeding costs, without Working cave and Mining cave."""
+    """Return the food that feeding costs, without Working cave and Mining cave."""
     grown = 1 if at.event == FOOD_ONLY else 2
     return sum(1 if dwarf.newborn else grown for dwarf in home.dwarfs)
 
@@ -107,7 +107,7 @@ def begging_too_much(at: AtHarvest, dice: Random) -> Change | None:
 
 
 def _hungry(at: AtHarvest) -> list[Home]:
-    """Return the players who beg because they have to: their lines hold nothing that brings food."""
+    """Return the players who must beg: their lines have no step that brings food."""
     return [
         home
         for home in (at.game.homes if at.event != NO_HARVEST else ())
@@ -147,7 +147,7 @@ def no_working_cave(at: AtHarvest, dice: Random) -> Change | None:
 
 @at_harvest("the Working cave paid wrongly", "trade.goods")
 def working_cave_wrong(at: AtHarvest, dice: Random) -> Change | None:
-    """It takes 1 wood, 1 stone or 2 ore."""
+    """The Working cave takes 1 wood, 1 stone or 2 ore."""
     home = _fed(at, dice)
     if home is None or "working_cave" not in home.active or any(isinstance(step, Breed) for step in at.steps(home)):
         return None
@@ -187,7 +187,7 @@ def feeding_late(at: AtHarvest, dice: Random) -> Change | None:
 
 
 def _bred(at: AtHarvest, home: Home, *animals: str) -> Change | None:
-    """Let these breed, if nothing in the line before changes which animals there are."""
+    """Let these breed, if no earlier step of the line changes the animals."""
     if any(isinstance(step, (Ruby, Use, Eat)) or (step.free and not isinstance(step, Have)) for step in at.steps(home)):
         return None
     steps, index = _with(at.steps(home), Breed, Breed(animals))
@@ -216,7 +216,7 @@ def twins(at: AtHarvest, dice: Random) -> Change | None:
 
 @at_harvest("a newborn without room", "harvest.breed")
 def no_room(at: AtHarvest, dice: Random) -> Change | None:
-    """With the Stubble room the reaping before it opens places, so that is left aside."""
+    """With the Stubble room, the reaping before makes room; this case is skipped."""
     home = _breeding(at, dice)
     if home is None or "stubble_room" in home.active:
         return None

@@ -1,4 +1,4 @@
-"""Imitation: what may be imitated, and what it costs."""
+"""Operators for imitation: the spaces that may be imitated, and the price."""
 
 from random import Random
 
@@ -12,13 +12,13 @@ from .operators import at_turn, some
 
 
 def _imitations(at: AtTurn, affordable: bool = True) -> list[str]:
-    """Return the free Imitation spaces the player can pay, or cannot."""
+    """Return the free Imitation spaces that the player can pay, or those that the player cannot."""
     free = at.spaces(imitation=True)
     return [name for name in free if (at.home.goods[FOOD] >= at.row(name).cost) == affordable]
 
 
 def _targets(at: AtTurn) -> list[str]:
-    """Return the spaces of opponents that are no Imitation."""
+    """Return the spaces of opponents other than Imitation."""
     return [name for name in at.held(by_opponents=True) if not at.row(name).imitates]
 
 
@@ -52,7 +52,7 @@ def unpaid(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("imitating over another Imitation without the food for both", "imitation.cost")
 def chain_unpaid(at: AtTurn, dice: Random) -> Change | None:
-    """Both prices are paid (ruling.imitation-chain)."""
+    """Both prices must be paid (ruling.imitation-chain)."""
     if not at.options.imitate_imitation:
         return None
     food = at.home.goods[FOOD]
@@ -85,7 +85,7 @@ def no_imitation(at: AtTurn, dice: Random) -> Change | None:
 
 
 def _bare_targets(at: AtTurn) -> list[str]:
-    """Return the spaces that give an imitator no goods and ask for no choice."""
+    """Return the spaces that give an imitator no goods and need no decision."""
     return [
         name
         for name in _targets(at)

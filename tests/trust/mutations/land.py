@@ -1,4 +1,4 @@
-"""Tiles of forest and mountain, mines, and the single tiles that rubies buy."""
+"""Operators for tiles of forest and mountain, mines, and single tiles bought with rubies."""
 
 from itertools import product
 from random import Random
@@ -32,12 +32,12 @@ def _pairs(cells: int) -> list[Pair]:
 
 
 def _touches(home: Home, *cells: int) -> bool:
-    """Return whether one of the cells lies next to a tile."""
+    """Return whether one of the cells is next to a tile."""
     return any(ADJACENT[cell] & home.tiles for cell in cells)
 
 
 def _twin(at: AtTurn, dice: Random, does: str, pair: Pair | None) -> Change | None:
-    """Lay a twin tile there on some space that offers it."""
+    """Lay a twin tile on cells, on a space that offers it."""
     space = some(dice, at.spaces(does))
     if space is None or pair is None:
         return None
@@ -72,7 +72,7 @@ def forest_edge(at: AtTurn, dice: Random) -> Change | None:
 
 
 def _over_the_edge(at: AtTurn, dice: Random, side: int) -> Pair | None:
-    """Without the Office room no half may lie outside, with it only one."""
+    """Without the Office room no half may be outside, with it only one."""
     if "office_room" in at.home.active:
         return None
     free = members(side & ~at.home.tiles)
@@ -158,7 +158,7 @@ def mountain_unconnected(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a twin tile outside the board with the Office room", "forest.twin", "mountain.twin")
 def outside(at: AtTurn, dice: Random) -> Change | None:
-    """It lets one half overhang, not both."""
+    """The Office room allows one half outside, not both."""
     if "office_room" not in at.home.active:
         return None
     forest = dice.random() < 0.5

@@ -1,4 +1,4 @@
-"""The moments of a game at which a record can be changed, each with the game as it was just before it."""
+"""Points of a game at which a record can be changed, each with the game just before it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -23,19 +23,19 @@ Steps = tuple[Step, ...]
 
 @frozen(eq=False)
 class Change:
-    """A changed record, and the places one of which the first finding must point at."""
+    """A changed record, and the places where the first finding may be."""
 
     record: Record
     at: tuple[Where, ...]
 
 
 def written(player: str, steps: Sequence[Step]) -> Line:
-    """Return a line of a record."""
+    """Return a line as text."""
     return Line(player, tuple(steps), NOWHERE)
 
 
 def entry_changed(record: Record, number: int, /, **values: Any) -> Record:
-    """Return a record with some values of one round changed."""
+    """Return a record with changed values of one round."""
     rounds = record.rounds.copy()
     rounds[number] = evolve(rounds[number], **values)
     return evolve(record, rounds=rounds)
@@ -47,24 +47,24 @@ class AtTurn:
 
     record: Record
     number: int
-    """Which round entry, and which line of its turns, from 0."""
+    """The index of the round entry, and of its line in ``turns``."""
     turn: int
     game: Game
-    """Not to be changed: play on copies."""
+    """The game before the line. It must not be changed: play on copies."""
 
     @property
     def entry(self) -> Round:
-        """The round."""
+        """The round's entry."""
         return self.record.rounds[self.number]
 
     @property
     def steps(self) -> Steps:
-        """The line as it is."""
+        """The steps of the line."""
         return self.entry.turns[self.turn].steps
 
     @property
     def player(self) -> str:
-        """Whose turn it is."""
+        """The player whose turn it is."""
         return self.entry.turns[self.turn].player
 
     @property
@@ -79,7 +79,7 @@ class AtTurn:
 
     @property
     def options(self) -> Options:
-        """The table's readings."""
+        """The table options."""
         return self.game.rulings
 
     @property
@@ -89,18 +89,18 @@ class AtTurn:
 
     @property
     def place(self) -> int:
-        """Which step of the line places the dwarf, -1 if it passes."""
+        """The index of the step that places the dwarf, -1 in a pass."""
         return next((at for at, step in enumerate(self.steps) if isinstance(step, Place)), -1)
 
     @property
     def used(self) -> SpaceRow:
-        """The space the line uses, at the end of a chain of imitations."""
+        """The space that the line uses, at the end of a chain of imitations."""
         step = self.steps[self.place]
         assert isinstance(step, Place)
         return SPACES[self.game.space_key((step.space, *step.of)[-1])]
 
     def spaces(self, *does: str, imitation: bool = False) -> list[str]:
-        """Return the free spaces that offer all of this."""
+        """Return the free spaces that offer all of these actions."""
         return [
             self.game.space_name(key)
             for key in self.game.space_order()
@@ -110,11 +110,11 @@ class AtTurn:
         ]
 
     def row(self, space: str) -> SpaceRow:
-        """Return the row of a space of this table."""
+        """Return the row of a space at this table."""
         return SPACES[self.game.space_key(space)]
 
     def held(self, by_opponents: bool) -> list[str]:
-        """Return the spaces that opponents hold, or the player; never Starting player."""
+        """Return the spaces that opponents, or the player, occupy; never Starting player."""
         return [
             self.game.space_name(key)
             for key, seat in self.game.occupant.items()
@@ -122,7 +122,7 @@ class AtTurn:
         ]
 
     def after(self, *steps: Step, upto: int | None = None) -> Home | None:
-        """Return the home after the beginning of a line (all of these steps, or so many); None if it is refused."""
+        """Return the home after all of these steps, or the first n of them; None if they are refused."""
         copy = self.game.copy()
         try:
             copy.play(self.player, steps, upto=len(steps) if upto is None else upto)
@@ -131,7 +131,7 @@ class AtTurn:
         return copy.homes[self.seat]
 
     def line(self, *steps: Step, at: int, item: int | None = None) -> Change:
-        """Write other steps in place of the line; the finding belongs to one of them, or to its loot item."""
+        """Replace the line by other steps; the finding belongs to one of them, or to its loot item."""
         return Change(self._turns({self.turn: written(self.player, steps)}), (self.where(at, item),))
 
     def where(self, step: int, item: int | None = None) -> Where:
@@ -139,7 +139,7 @@ class AtTurn:
         return ("turn", self.number, self.turn, step, item)
 
     def before(self, player: str, *steps: Step, at: int = 0) -> Change:
-        """Put a line of free steps before this one."""
+        """Insert a line of free steps before this one."""
         turns = self.entry.turns.copy()
         turns.insert(self.turn, written(player, steps))
         return Change(entry_changed(self.record, self.number, turns=turns), (self.where(at),))
@@ -151,7 +151,7 @@ class AtTurn:
 
 @frozen(eq=False)
 class AtRound:
-    """The beginning of a round, with the game before its card is revealed."""
+    """The start of a round, with the game before its card is revealed."""
 
     record: Record
     number: int
@@ -159,7 +159,7 @@ class AtRound:
 
     @property
     def entry(self) -> Round:
-        """The round."""
+        """The round's entry."""
         return self.record.rounds[self.number]
 
     @property
@@ -173,7 +173,7 @@ class AtRound:
 
 
 FEEDING = -1
-"""Stands for no step of a line but for the feeding itself."""
+"""The step index that means the feeding itself."""
 
 
 @frozen(eq=False)
@@ -186,12 +186,12 @@ class AtHarvest:
 
     @property
     def entry(self) -> Round:
-        """The round."""
+        """The round's entry."""
         return self.record.rounds[self.number]
 
     @property
     def event(self) -> str:
-        """What ends the round."""
+        """The event at the end of the round."""
         return self.game.round_end()
 
     def steps(self, home: Home) -> Steps:
@@ -200,9 +200,10 @@ class AtHarvest:
         return line.steps if line is not None else ()
 
     def line(self, home: Home, *steps: Step, at: int | None) -> Change:
-        """Write other steps in place of a player's line; the finding belongs to one of them, or to the round.
+        """Replace a player's line by other steps.
 
-        That of the feeding belongs to the line, or to the harvest where there is none (-1).
+        The finding belongs to one of them, or to the round. That of the feeding belongs to the line, or to the harvest
+        if there is no line (-1).
         """
         lines = dict(self.entry.harvest or {})
         lines.pop(home.name, None)
@@ -224,7 +225,7 @@ class AtEnd:
 
 @define
 class Moments:
-    """All moments of a record."""
+    """All points of a record."""
 
     turns: list[AtTurn]
     rounds: list[AtRound]
@@ -233,7 +234,7 @@ class Moments:
 
 
 def moments(record: Record) -> Moments:
-    """Play a legal record through and return its moments."""
+    """Play a legal record to its end and return its points."""
     found = Moments([], [], [], [])
     game = replay(evolve(record, rounds=[], end=None, scores=None)).game
     assert game is not None

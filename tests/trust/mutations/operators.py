@@ -1,4 +1,4 @@
-"""Operators and mutants: one change that breaks a rule, and what checking says of it."""
+"""Operators and mutants: one change that breaks a rule, and whether verifying finds it."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
@@ -15,16 +15,16 @@ from .paper import Paper
 T = TypeVar("T")
 View = TypeVar("View", AtTurn, AtRound, AtHarvest, AtEnd)
 Make = Callable[[View, Random], Change | None]
-"""Returns the change at a moment, None where the operator does not apply."""
+"""Returns the change at a point, None if the operator does not apply."""
 
 
 @frozen(eq=False)
 class Operator:
-    """A way to break a rule."""
+    """One way to break a rule."""
 
     name: str
     rules: tuple[str, ...]
-    """The rules one of which the finding must name."""
+    """The rules that the finding may name."""
     kind: str
     moment: type[Any]
     make: Callable[[Any, Random], Change | None]
@@ -35,18 +35,18 @@ class Operator:
 
 @frozen
 class Verdict:
-    """What checking said of a mutant."""
+    """The outcome of verifying a mutant."""
 
     first: Finding | None
     line: bool
-    """The first finding stands in the line that was changed, or where what is missing is told."""
+    """Whether the first finding is in the changed line, or where a missing thing is reported."""
     column: bool
     rule: bool
-    """It names one of the operator's rules, and is of the right kind."""
+    """Whether it names one of the operator's rules, with the right kind."""
 
     @property
     def right(self) -> bool:
-        """Everything is as it must be."""
+        """Whether rule, kind and place are right."""
         return self.line and self.column and self.rule
 
 
@@ -58,7 +58,7 @@ class Mutant:
     change: Change
 
     def verdict(self) -> Verdict:
-        """Check the record and say whether the fault is found as it must be."""
+        """Verify the record and return whether the mistake is found as expected."""
         paper = Paper(self.change.record)
         findings = verify(loads(paper.text)).findings
         if not findings:
@@ -73,7 +73,7 @@ class Mutant:
         )
 
     def report(self) -> str:
-        """Return what was expected, what was found, and the text."""
+        """Return the expected finding, the actual one, and the text."""
         paper = Paper(self.change.record)
         places = " or ".join(f"{line}:{column}" for line, column in (paper.places[where] for where in self.change.at))
         expected = f"{self.operator.kind} {' or '.join(self.operator.rules)} at {places}"
@@ -97,7 +97,7 @@ def at_turn(name: str, *rules: str, kind: str = "illegal") -> Callable[[Make[AtT
 
 
 def at_round(name: str, *rules: str, kind: str = "illegal") -> Callable[[Make[AtRound]], Make[AtRound]]:
-    """Register an operator that changes the beginning of a round."""
+    """Register an operator that changes the start of a round."""
     return _registers(AtRound, name, rules, kind)
 
 
@@ -112,20 +112,20 @@ def at_end(name: str, *rules: str, kind: str = "illegal") -> Callable[[Make[AtEn
 
 
 def some(dice: Random, among: Iterable[T]) -> T | None:
-    """Draw one, None if there is none."""
+    """Draw one element, None if there is none."""
     found = list(among)
     return dice.choice(found) if found else None
 
 
 def shuffled(dice: Random, among: Iterable[T]) -> list[T]:
-    """Return all in any order."""
+    """Return the elements in random order."""
     found = list(among)
     dice.shuffle(found)
     return found
 
 
 def mutants(record: Record, seed: str, operators: Sequence[Operator], most: int = 1) -> Iterator[Mutant]:
-    """Apply every operator to a legal record, each at up to so many places drawn by the seed."""
+    """Apply every operator to a legal record, each at up to ``most`` points drawn by the seed."""
     found = moments(record)
     for operator in operators:
         dice = Random(f"{seed} {operator.name}")

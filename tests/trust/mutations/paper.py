@@ -1,7 +1,7 @@
-"""Records written down line by line, so that the place of everything in the text is known without reading it.
+"""Records written line by line, so that the position of every part is known without reading the text.
 
-Nothing here is taken from the library's own writer or from its places: a line is put together from the notation of
-its steps, and where each begins is counted on the way.
+Nothing here uses the library's own writer or spans: a line is put together from the notation of its steps, and the
+columns are counted meanwhile.
 """
 
 import json
@@ -29,7 +29,7 @@ HEADER = ("caverna", "about", "players", "variant", "rulings", "position")
 
 
 class Paper:
-    """A record as text, with the place of everything in it."""
+    """A record as text, with the position of every part."""
 
     def __init__(self, record: Record) -> None:
         self.places: dict[Where, Place] = {}
@@ -84,7 +84,7 @@ class Paper:
         return max(at for at, line in enumerate(self._lines) if line.startswith("- "))
 
     def _players(self, indent: str, where: Where, lines: Mapping[str, Line]) -> None:
-        """Write a mapping of lines by player; its own place is that of its key."""
+        """Write a mapping of lines by player; its position is that of its key."""
         self._write(indent, where, f"{where[0]}:" + ("" if lines else " {}"))
         for player, line in lines.items():
             self.places[(*where, player)] = (len(self._lines) + 1, len(indent) + 3)

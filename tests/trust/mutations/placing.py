@@ -1,4 +1,4 @@
-"""Whose turn it is, which space and which dwarf."""
+"""Operators for placing: whose turn it is, which space and which dwarf."""
 
 from random import Random
 
@@ -37,7 +37,7 @@ def occupied_imitation(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a card that is not revealed", "work.available")
 def unrevealed(at: AtTurn, dice: Random) -> Change | None:
-    """Wish for children too, once it has been turned over."""
+    """Includes Wish for children once its card has been turned over."""
     count = len(at.game.homes)
     closed = [
         row.name
@@ -77,7 +77,7 @@ def stranger(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a turn dropped", "work.turn-order")
 def dropped(at: AtTurn, dice: Random) -> Change | None:
-    """The next line is another player's turn, and the first one still has to place."""
+    """The next line is another player's, but the first player still has to place."""
     turns = at.entry.turns.copy()
     following = turns[at.turn + 1] if at.turn + 1 < len(turns) else None
     if following is None or not is_turn(following.steps) or following.player == at.player:
@@ -109,7 +109,7 @@ def written_twice(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a turn too many", "work.turn-order")
 def too_many(at: AtTurn, dice: Random) -> Change | None:
-    """After the last dwarf of the round somebody places another one, perhaps a newborn."""
+    """After the last dwarf of the round a player places another one, perhaps a newborn."""
     turns = at.entry.turns
     if any(is_turn(line.steps) for line in turns[at.turn + 1 :]):
         return None
@@ -122,7 +122,7 @@ def too_many(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a round left before its last turn", "work.turn-order")
 def cut_short(at: AtTurn, dice: Random) -> Change | None:
-    """What is missing is told at the first key of the round."""
+    """A missing turn is reported at the first key of the round."""
     turns = at.entry.turns
     if at.turn != len(turns) - 1 or at.number == len(at.record.rounds) - 1:
         return None
@@ -164,7 +164,7 @@ def order_of_nobody(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("pass although a space can be used", "work.stuck")
 def needless_pass(at: AtTurn, dice: Random) -> Change | None:
-    """The line itself shows a space that can be used, without a ruby and without free trades."""
+    """The original line shows a space that can be used, without rubies and free trades."""
     if at.place != 0 or any(step.free or isinstance(step, Order) for step in at.steps):
         return None
     return at.line(Pass(), at=0)

@@ -1,4 +1,4 @@
-"""Cards, markers, the round's start, and rounds too many."""
+"""Operators for rounds: cards, markers, the start of a round, and additional rounds."""
 
 from random import Random
 
@@ -108,7 +108,7 @@ def no_marker(at: AtRound, dice: Random) -> Change | None:
 
 
 def _keep(at: AtRound, player: str, space: str | None) -> Change | None:
-    """Let a player keep the goods of a space, before anything else at the round's start."""
+    """Let a player keep the goods of a space, before anything else at the start of the round."""
     if space is None:
         return None
     line = at.entry.start.get(player)
@@ -121,7 +121,7 @@ def _keep(at: AtRound, player: str, space: str | None) -> Change | None:
 
 @at_round("keeping goods that nobody clears", "solo.clear")
 def needless_keep(at: AtRound, dice: Random) -> Change | None:
-    """Only the solo game clears spaces, and only those on which 6 or 7 goods lie."""
+    """Only the solo game clears spaces, and only those with 6 or 7 goods."""
     game = at.game
     few = [
         game.space_name(key)

@@ -1,4 +1,4 @@
-"""Slips of the pen: one word of a line as it was played is changed, wherever it stands in it."""
+"""Operators for slips of the pen: one word of a played line is changed, anywhere in the line."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -50,12 +50,12 @@ def _steps_of(at: AtTurn, kind: type[Kind]) -> list[tuple[int, Kind]]:
 
 
 def _instead(at: AtTurn, index: int, step: Step, item: int | None = None) -> Change:
-    """Write another step in place of one."""
+    """Replace one step by another."""
     return at.line(*at.steps[:index], step, *at.steps[index + 1 :], at=index, item=item)
 
 
 def _changed(at: AtTurn, dice: Random, kind: type[Kind], change: Callable[[Kind, Home], Step | None]) -> Change | None:
-    """Change a step of this kind, given the home as it is right before it."""
+    """Change a step of this kind, given the home just before it."""
     found = some(dice, _steps_of(at, kind))
     if found is None:
         return None
@@ -81,7 +81,7 @@ def _twin(step: Step, pair: tuple[int, int]) -> Step:
 
 
 def _moved(at: AtTurn, dice: Random, fits: Callable[[Home, int, tuple[int, int]], bool]) -> Change | None:
-    """Move the twin tile of the line to a pair of cells of its side."""
+    """Move the twin tile of the line to a pair of cells on its side."""
 
     def move(step: Step, home: Home) -> Step | None:
         side = INSIDE_FOREST if isinstance(step, Clear) else INSIDE_MOUNTAIN
@@ -111,7 +111,7 @@ def off_neighbours(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("the line's mine moved to a cell without a tunnel", "mine.ore", "mine.ruby")
 def mine_moved(at: AtTurn, dice: Random) -> Change | None:
-    """D4 is the entry-level dwelling. Of two ruby mines, with the Guest room, each has its own kind of cell."""
+    """D4 is the entry-level dwelling. With the Guest room two ruby mines have different kinds of cells."""
     ore, ruby = _steps_of(at, OreMine), _steps_of(at, RubyMine)
     if ore:
         index, step = ore[0]
@@ -166,7 +166,7 @@ def field_moved(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("the line's furnishing moved to a cell without a cavern", "furnish.cavern", "ruling.overbuild")
 def furnishing_moved(at: AtTurn, dice: Random) -> Change | None:
-    """A wrong cell for a Trader that belongs on the Spare part storage is told by the ruling about them."""
+    """A wrong cell for a Trader that belongs on the Spare part storage is reported with the ruling about them."""
 
     def move(step: Furnish, home: Home) -> Step | None:
         cell = dice.choice([*home.furnished, *members(INSIDE_MOUNTAIN & ~home.tiles)])
@@ -232,7 +232,7 @@ def forged_stronger(at: AtTurn, dice: Random) -> Change | None:
 
 
 def _expedition(at: AtTurn) -> tuple[int, Expedition, int] | None:
-    """Return the first expedition of the line, and the strength the dwarf has when it begins."""
+    """Return the first expedition of the line, and the strength of the dwarf when it starts."""
     found = _steps_of(at, Expedition)
     if not found:
         return None
@@ -257,7 +257,7 @@ def loot_out_of_reach(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("one item of the line's loot taken again", "expedition.loot")
 def loot_again(at: AtTurn, dice: Random) -> Change | None:
-    """Right after the first time, where nothing else can be wrong yet. Animals could lack room before it."""
+    """The copy follows the original, where nothing else can be wrong yet; later, animals could lack room."""
     found = _expedition(at)
     if found is None:
         return None
@@ -273,7 +273,7 @@ def loot_again(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("the line's dwarf ordered by another strength", "work.dwarf-order")
 def ordered_otherwise(at: AtTurn, dice: Random) -> Change | None:
-    """Before the placement no weapon changes but in the Peaceful cave."""
+    """Before the placement only the Peaceful cave changes weapons."""
     waiting = [dwarf.weapon for dwarf in at.home.dwarfs if dwarf.space is None]
     other = Order(dice.choice([strength for strength in range(1, 15) if strength not in waiting]))
     return _changed(at, dice, Order, lambda step, home: other) if "peaceful_cave" not in at.home.active else None
@@ -283,7 +283,7 @@ def ordered_otherwise(at: AtTurn, dice: Random) -> Change | None:
 
 
 def _one_more(goods: Goods, home: Home, dice: Random) -> Goods:
-    """Return an amount with one of its goods more than there is."""
+    """Return an amount with one good more than the player has."""
     good, _ = dice.choice(goods.pairs)
     return Goods.of((other, home.goods[good] + 1 if other == good else count) for other, count in goods.pairs)
 

@@ -1,4 +1,5 @@
-"""Food, rubies, furnishing trades, the market and ore trading: more than there is, or what is not traded."""
+"""Operators for food, rubies, furnishings that trade, the market and ore trading: too much, or things that cannot be
+traded."""
 
 from random import Random
 
@@ -15,12 +16,12 @@ SWAPS = {key: row for key, row in FURNISHINGS.items() if row.swap is not None}
 
 
 def _somebody(at: AtTurn, dice: Random) -> Home:
-    """Draw any player: free steps may be made between turns by everybody."""
+    """Draw any player, because every player may make free steps between turns."""
     return dice.choice(at.game.homes)
 
 
 def _freely(at: AtTurn, dice: Random, home: Home, step: Step | None) -> Change | None:
-    """Make a free step between turns, or the player of the turn makes it in the line."""
+    """Make a free step between turns, or in the line of the turn."""
     if step is None:
         return None
     if home is at.home and dice.random() < 0.5:
@@ -88,7 +89,7 @@ def cattle(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("the trade of a furnishing one does not have", "trade.tile")
 def no_tile(at: AtTurn, dice: Random) -> Change | None:
-    """One that another covers has lost its trade."""
+    """A covered tile has lost its trade."""
     home = _somebody(at, dice)
     step: Step
     if "peaceful_cave" not in home.active and dice.random() < 0.2:
@@ -146,7 +147,7 @@ def bought_twice(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("the market bought empty without the gold", "market.once")
 def too_dear(at: AtTurn, dice: Random) -> Change | None:
-    """4 gold come with the space."""
+    """The space itself gives 4 gold."""
     goods: list[int] = []
     for good in dice.sample(list(MARKET), len(MARKET)):
         goods.append(good)

@@ -1,4 +1,4 @@
-"""Forging, expeditions and their loot."""
+"""Operators for forging, expeditions and loot."""
 
 from random import Random
 
@@ -32,7 +32,7 @@ from .moments import AtTurn, Change
 from .operators import at_turn, some
 
 PLAIN = {row.does: row.strength for row in LOOT if row.goods and row.goods.pairs[0][0] not in FARM}
-"""Loot that is a good and needs no room: its least strength."""
+"""Loot that is a good and needs no room, with the strength it needs."""
 
 
 def _forge(at: AtTurn, dice: Random, strength: int) -> Change | None:
@@ -61,7 +61,7 @@ def armed(at: AtTurn, dice: Random) -> Change | None:
 
 
 def _gone(at: AtTurn, dice: Random, *loot: Step, item: int | None = None) -> Change | None:
-    """Go on an expedition on some space."""
+    """Go on an expedition on a space that offers one."""
     space = some(dice, at.spaces("expedition"))
     return at.line(Place(space), Expedition(loot), at=1, item=item) if space is not None else None
 
@@ -104,7 +104,7 @@ def too_much(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("an expedition without loot", "expedition.loot")
 def nothing_taken(at: AtTurn, dice: Random) -> Change | None:
-    """Only a free step stands in it, here one that is true."""
+    """It has only a free step, here a true assertion."""
     space = some(dice, at.spaces("expedition"))
     home = at.after(Place(space)) if space is not None else None
     if space is None or home is None or not at.weapon:

@@ -9,11 +9,13 @@ from typing import Final
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 from .offer import CHOOSE, GROW, RENOVATE, TAKE, TOKEN
 
 
-@frozen
-class ActRow:
+@frozen(eq=False, repr=False)
+class ActRow(Value):
     """One action that spaces offer."""
 
     name: str

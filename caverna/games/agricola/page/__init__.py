@@ -15,12 +15,12 @@ from .glyphs import person
 from .labels import Labels
 from .picture import board_picture
 from .script_data import script_data, script_words, symbols, table
-from .slots import player_slots, table_slots
+from .slots import open_slots, player_slots, table_slots
 
 __all__ = [
-    "badge", "board_picture", "event", "explain", "holdings", "idle_goods", "labels", "lasting_slots", "player_slots",
-    "script", "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style", "symbols", "table",
-    "table_slots", "unwanted",
+    "badge", "board_picture", "event", "explain", "holdings", "idle_goods", "labels", "lasting_slots", "open_slots",
+    "player_slots", "script", "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style",
+    "symbols", "table", "table_slots", "unwanted",
 ]  # fmt: skip
 
 labels = Labels

@@ -15,7 +15,7 @@ from caverna.drawing.lettering import shown
 from caverna.drawing.parts import Slots
 from caverna.drawing.slots import lettered, sheet_slots
 from caverna.games.farming.cells import members
-from caverna.games.farming.page import supply_slots, turn_slots
+from caverna.games.farming.page import supply_slots, turn_slots, usable_slots
 
 from ..catalogue.spaces import SPACES
 from ..rules.game import Game
@@ -63,9 +63,14 @@ def _animals(home: Home) -> Iterator[tuple[str, Any]]:
         yield "penned", [[shown(card), [list(group) for group in herd]] for card, herd in elsewhere.items()]
 
 
+def open_slots(game: Game) -> Slots:
+    """Return the key and value of the spaces that can be used now."""
+    return usable_slots(game, LETTER)
+
+
 def table_slots(game: Game) -> Slots:
     """Return the slots of the table: spaces, round cards, improvements, and the player to act."""
-    slots = turn_slots(game, LETTER)
+    slots = turn_slots(game)
     for key in sorted(game.spaces_in_play):
         count = game.goods_on.get(key, 0)
         slots[f"space.{key}"] = [[SPACES[key].good, count]] if count else []

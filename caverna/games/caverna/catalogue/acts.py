@@ -8,6 +8,8 @@ from typing import Final, Literal
 
 from attrs import frozen
 
+from caverna.model.values import Value
+
 ActName = Literal[
     "take",
     "meadow/field",
@@ -31,8 +33,8 @@ ActName = Literal[
 """The names of actions, so that the type checker reports a misspelt one."""
 
 
-@frozen
-class ActRow:
+@frozen(eq=False, repr=False)
+class ActRow(Value):
     """One action of spaces."""
 
     name: ActName

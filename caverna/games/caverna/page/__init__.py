@@ -12,12 +12,12 @@ from ..rules.scoring import score
 from .glyphs import dwarf
 from .labels import Labels
 from .script_data import script_data, script_words, symbols, table
-from .slots import draft_slots, lasting_slots, player_slots, step_slots, table_slots
+from .slots import draft_slots, lasting_slots, open_slots, player_slots, step_slots, table_slots
 from .svg import board_picture, board_svg
 
 __all__ = [
     "badge", "board_picture", "board_svg", "draft_slots", "event", "explain", "holdings", "idle_goods", "labels",
-    "lasting_slots",
+    "lasting_slots", "open_slots",
     "player_slots", "script", "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style",
     "symbols", "table", "table_slots", "unwanted",
 ]  # fmt: skip

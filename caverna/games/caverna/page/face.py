@@ -6,6 +6,7 @@ from attrs import frozen
 
 from caverna.drawing.lettering import fitted, wrapped
 from caverna.drawing.marks import INK, Icon
+from caverna.model.values import Value
 
 from ..catalogue.furnishings import CAVE, CHAMBER, DWELLING, PARLOR, ROOM, STORAGE, WORKSHOP, FurnishingRow
 from ..catalogue.tables import ENTRY_DWELLING
@@ -31,8 +32,8 @@ def number(x: float, y: float, count: int, size: float, anchor: str = "start") -
     )
 
 
-@frozen
-class Face:
+@frozen(eq=False, repr=False)
+class Face(Value):
     """The printed face of a furnishing. ``points`` is empty for the entry-level dwelling, a star for a bonus."""
 
     name: str

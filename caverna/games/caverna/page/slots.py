@@ -9,7 +9,7 @@ from typing import Any
 
 from caverna.drawing.parts import Slots
 from caverna.drawing.slots import lettered, sheet_slots
-from caverna.games.farming.page import supply_slots, turn_slots
+from caverna.games.farming.page import supply_slots, turn_slots, usable_slots
 from caverna.model.steps import Step
 
 from ..catalogue.furnishings import DELIVERIES
@@ -56,9 +56,14 @@ def _family(home: Home) -> list[Any]:
     return sorted(home.dwarfs, key=lambda one: (one.newborn, one.weapon, one.space or "~"))
 
 
+def open_slots(game: Game) -> Slots:
+    """Return the key and value of the spaces that can be used now."""
+    return usable_slots(game, LETTER)
+
+
 def table_slots(game: Game) -> Slots:
     """Return the keys and values of the table: spaces, cards, the next player. `lasting_slots` has the markers."""
-    slots = turn_slots(game, LETTER)
+    slots = turn_slots(game)
     slots["starts next"] = game.next_starting
     for key in sorted(game.spaces_in_play):
         slots[f"space.{key}"] = [list(pair) for pair in game.goods_on.get(key, ())]

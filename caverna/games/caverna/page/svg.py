@@ -7,6 +7,7 @@ from attrs import evolve, frozen
 
 from caverna.drawing.lettering import FONT, shown, width
 from caverna.drawing.marks import INK, shape
+from caverna.model.values import Value
 
 from ..goods import COUNTED
 from ..rules.game import Game
@@ -26,8 +27,8 @@ FOREST_SIDE = "ZABC"
 _GAP, _MARGIN, _STRIP = 10, 16, 44
 
 
-@frozen
-class Half:
+@frozen(eq=False, repr=False)
+class Half(Value):
     """The forest or the mountain of a board: its first and last column and row, with used cells outside the board."""
 
     left: int

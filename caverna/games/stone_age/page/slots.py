@@ -43,15 +43,21 @@ def _tribe(tribe: Tribe) -> Iterator[tuple[str, Any]]:
         yield "buildings", [*tribe.buildings, *[-1] * (tribe.building_count - len(tribe.buildings))]
 
 
+def open_slots(game: Game) -> Slots:
+    """Return the state key ``open``: the places where the player to act can place people, or use them."""
+    if game.to_act is None:
+        return {}
+    seat = game.seat(game.to_act)
+    placing = game.due == PLACEMENTS
+    return {"open": [place for place, _ in open_places(game, seat)] if placing else places_to_use(game, seat)}
+
+
 def table_slots(game: Game) -> Slots:
     """Return the state keys of the table: people on places, cards, buildings, and the player to act."""
     board = game.board
     slots: Slots = {"round": game.round, "starts": game.starting, "hand": list(board.hand), "deck": board.deck}
     if game.to_act is not None:
-        seat = game.seat(game.to_act)
-        slots["to act"] = seat
-        placing = game.due == PLACEMENTS
-        slots["open"] = [place for place, _ in open_places(game, seat)] if placing else places_to_use(game, seat)
+        slots["to act"] = game.seat(game.to_act)
     for seat, passed in enumerate(board.passed):
         if passed:
             slots[f"{seat}.passed"] = 1

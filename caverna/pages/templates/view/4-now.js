@@ -82,7 +82,15 @@ const telling = {
   remarks: (frame) => below(lineOf(frame), "remark").map((note) => note.cloneNode(true)),
 };
 
-const partsOf = (frame, ids) => ids.map((id) => Object.assign(el(id === "when" ? "p" : "div", "", ...telling[id](frame)), { id }));
+const partsOf = (frame, ids) => ids.map((id) => sized(Object.assign(el(id === "when" ? "p" : "div", "", ...telling[id](frame)), { id })));
+
+/* A long line is written smaller, so that all of it is in sight. */
+function sized(part) {
+  const letters = part.id === "line" ? part.textContent.length : 0;
+  part.classList.toggle("longer", letters > 85 && letters <= 150);
+  part.classList.toggle("longest", letters > 150);
+  return part;
+}
 
 let presented = null; // the frame that is told
 let ahead = null; // { frame, parts }: what is to be told next, made while there is nothing else to do

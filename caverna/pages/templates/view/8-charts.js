@@ -40,7 +40,7 @@ for (const chart of charts) {
     const hidden = $("veil").checked && data.past[tick] > at;
     $("readout").replaceChildren(
       `${chart.getAttribute("aria-label")}, ${words.round} ${chart.dataset.ticks.split(",")[tick]}:`,
-      ...(hidden ? [" ?"] : values.flatMap((line, seat) => [mark(seat), " ", el("bdi", "", players[seat]), " ", el("b", "", line[tick])]))
+      ...(hidden ? [" ?"] : values.flatMap((line, seat) => [mark(seat), " ", el("bdi", "", players[seat]), " ", el("b", "", minus(line[tick]))]))
     );
   };
   chart.addEventListener("pointermove", (event) => read(tickAt(chart, event)));

@@ -97,7 +97,7 @@ function cutOut({ drawn, box, width, height, glow }, sheet, x, canvas) {
 
 /* How many pixels a unit of a drawing has on the boards that show a face; 0 where none does. */
 function unitsOf(face) {
-  const some = [stage, homes[0]].filter((board) => board && board.faceNow() === face);
+  const some = [stage, homes[0], winning].filter((board) => board && board.faceNow() === face);
   return Math.max(0, ...some.map(({ board }) => (board.querySelector("svg")?.getScreenCTM()?.a ?? 0) * devicePixelRatio));
 }
 
@@ -111,7 +111,7 @@ function readable(canvas) {
 
 /* Makes every drawing in little anew: as a picture where there is one. */
 function drawAgain() {
-  for (const board of [...boards, ...homes]) board?.redraw();
+  for (const board of [...boards, ...homes, winning]) board?.redraw();
   if ($("table")) redrawIn($("table"));
   for (const old of document.querySelectorAll(":is(.icon, .mark, [data-drawing]:not(image, use)):not(.air *)")) {
     const seat = [...old.classList].find((name) => /^s\d$/.test(name));

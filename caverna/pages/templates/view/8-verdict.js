@@ -5,8 +5,26 @@ let aside = false; // the boards of the last moment are looked at
 function showVerdict() {
   const last = at === frames.length - 1;
   if (!last) aside = false;
-  root.classList.toggle("ended", last && !aside);
+  const [was, now] = [root.classList.contains("ended"), last && !aside];
+  root.classList.toggle("ended", now);
+  if (now) showWinner();
+  else if (was) sizeBoards();
   document.title = $("veil").checked && !last ? data.title : fullTitle;
+}
+
+/* The winner's board, where the bars leave room for it. */
+let winning = null;
+function showWinner() {
+  if (winning) return;
+  winning = new Board($("winning").firstElementChild, false);
+  winning.root.classList.add("home");
+  winning.show(Number($("bars").querySelector(".bar-of").dataset.seat));
+}
+
+/* Behind the result of a phone the boards had no size: now they have. */
+function sizeBoards() {
+  for (const board of boards) board?.redraw();
+  if (made.size && wanted() !== sharp) drawPictures();
 }
 
 const fullTitle = document.title;

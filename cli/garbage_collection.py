@@ -11,7 +11,7 @@ _THRESHOLD = 50_000
 
 
 @contextmanager
-def seldom_collected() -> Iterator[None]:
+def rare_collection() -> Iterator[None]:
     """Make garbage collection rare while the command runs, and skip it when the process ends."""
     atexit.unregister(_end)
     atexit.register(_end)
