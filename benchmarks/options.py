@@ -17,6 +17,8 @@ class Options:
     """How often each contender runs."""
     records: int = 5000
     """How many records are checked in a batch."""
+    before: str = ""
+    """The revision of the library as it was; empty if only the present one is measured."""
 
     @property
     def now(self) -> Library:
