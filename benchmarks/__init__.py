@@ -1,1 +1,1 @@
-"""Benchmarks of the library, side by side with what it is compared with: ``benchmarks/run``."""
+"""Benchmarks of the library, measured together with other programs for comparison: ``benchmarks/run``."""

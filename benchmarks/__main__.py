@@ -29,7 +29,7 @@ SECTIONS = {
 
 
 def main() -> None:
-    """Measure what is asked for, section by section."""
+    """Measure the sections on the command line, and print their tables."""
     asked = _arguments()
     short = asked.short
     with TemporaryDirectory() as directory:

@@ -1,4 +1,4 @@
-"""2. Time for one dwarf placement against python-chess for one ply, both from text."""
+"""2. The time for one dwarf placement, compared with one ply of python-chess, both from text."""
 
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -67,7 +67,7 @@ def plies_of(pgn: str) -> int:
 
 
 def game_as_pgn(seed: int) -> str:
-    """Return a legal game as PGN: random moves, and every other one takes something where it can."""
+    """Return a legal game as PGN. The moves are random; every second one is a capture if possible."""
     import chess.pgn
 
     dice = Random(seed)

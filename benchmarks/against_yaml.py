@@ -1,4 +1,4 @@
-"""1. Reading and checking a record against the bare parsing of its text."""
+"""1. The time for reading and checking a record, compared with only parsing its text."""
 
 from collections.abc import Callable
 
@@ -15,13 +15,14 @@ _MOST, _AIM = 6, 4
 _STONE_AGE_MOST = 3
 _PURE_MOST = 0.3
 _JSON_MOST = 0.25
-"""Against the parser of YAML, as the others: against reading the text it would rise whenever that gets faster."""
+"""The limit compared with the YAML parser, like the others. A limit compared with our own reader would rise whenever
+the reader gets faster."""
 _FEW = 5
-"""Rounds with the pure parser, which takes its time."""
+"""The number of rounds with the pure parser, which is slow."""
 
 
 def run(options: Options) -> list[Table]:
-    """Measure the shipped games by their number of players."""
+    """Measure the shipped games for each number of players."""
     table = Table(TITLE)
     for players in (2, 4, 7):
         _measure_games(table, f"{players} players", shipped(players), options, _MOST, _AIM)

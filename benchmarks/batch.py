@@ -1,4 +1,4 @@
-"""5. Many records with the command, in one process and in two."""
+"""5. Checking many records with the command, in one process and in two."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ print(file=sys.stderr)  # what the command said may end without a line break
 print(time.perf_counter() - began, used.ru_utime + used.ru_stime, used.ru_maxrss, file=sys.stderr)
 sys.exit(status)
 """
-"""Runs a command from a small process: one that a large process starts counts that one's memory as its own."""
+"""A script that runs a command from a small process. The memory of the process that starts a command would count."""
 
 
 @frozen
@@ -33,14 +33,14 @@ class Run:
 
     wall: float
     cpu: float
-    """Processor time of all processes."""
+    """The processor time of all processes."""
     peak: int
-    """KiB of the largest of the command's processes."""
+    """The memory of the largest process of the command, in KiB."""
     output: bytes
 
 
 def run(options: Options) -> list[Table]:
-    """Check generated records, some of them and all of them."""
+    """Check generated records: first some of them, then all."""
     count = options.records
     some, every = directory(count // 5), directory(count)
     table = Table(TITLE)

@@ -1,4 +1,4 @@
-"""Timing contenders against each other: in one process, one after the other again and again."""
+"""Timing of contenders against each other, in one process and by turns."""
 
 import gc
 import time
@@ -8,9 +8,9 @@ from statistics import median
 from attrs import frozen
 
 _LEAST = 0.05
-"""Seconds a sample lasts at least; shorter work is repeated within it."""
+"""The least duration of a sample, in seconds. Shorter work is repeated."""
 _TRIAL = 2
-"""With so few rounds nothing is measured, only tried."""
+"""The largest number of rounds that only tries the benchmarks and does not measure."""
 
 
 @frozen
@@ -22,25 +22,25 @@ class Timed:
 
     @property
     def median(self) -> float:
-        """The median processor time."""
+        """The median of the processor times."""
         return median(self.cpu)
 
     @property
     def least(self) -> float:
-        """The least processor time, which other work on the machine disturbs least."""
+        """The least processor time, the one that other work on the machine has disturbed least."""
         return min(self.cpu)
 
     def ratio(self, other: "Timed") -> float:
-        """Return the median of this one's samples over the other's, each taken in the same round."""
+        """Return the median ratio of this contender's samples to the other's samples from the same rounds."""
         return median(own / its for own, its in zip(self.cpu, other.cpu, strict=True))
 
     def least_ratio(self, other: "Timed") -> float:
-        """Return the least time over the other's."""
+        """Return the ratio of the least times."""
         return self.least / other.least
 
 
 def contest(contenders: Mapping[str, Callable[[], object]], rounds: int) -> dict[str, Timed]:
-    """Time contenders by turns, so many rounds; who begins changes, and garbage is collected before each sample."""
+    """Time contenders by turns for some rounds. The first one changes, and garbage is collected before each sample."""
     calls = {name: 1 if rounds <= _TRIAL else _calls(run) for name, run in contenders.items()}
     timed = {name: Timed([], []) for name in contenders}
     order = list(contenders)
@@ -54,7 +54,7 @@ def contest(contenders: Mapping[str, Callable[[], object]], rounds: int) -> dict
 
 
 def sample(run: Callable[[], object], calls: int = 1) -> tuple[float, float]:
-    """Return processor time and elapsed time of one call, in seconds."""
+    """Return the processor time and elapsed time of one call, in seconds."""
     gc.collect()
     cpu, wall = time.process_time(), time.perf_counter()
     for _ in range(calls):
@@ -63,6 +63,6 @@ def sample(run: Callable[[], object], calls: int = 1) -> tuple[float, float]:
 
 
 def _calls(run: Callable[[], object]) -> int:
-    """Return how many calls a sample needs; they warm up whatever remembers things."""
+    """Return the number of calls for a sample. Finding it also fills all caches."""
     run()
     return max(1, round(_LEAST / max(sample(run)[0], 1e-6)))

@@ -1,11 +1,11 @@
-"""Replay all records under two versions of the library and list what differs.
+"""Replay all records under two versions of the library and list the differences.
 
     python benchmarks/compare_releases.py v0.1.0 .                  # a release against the working tree
     python benchmarks/compare_releases.py old-tree new-tree my-games/ game.yaml
 
-A version is a source tree (a directory with ``caverna`` in it) or a git revision of this repository. Each runs in an
-interpreter of its own, with its tree on the path. Compared are findings, scores, winners and the final state, file by
-file. An internal error is an answer like any other. Exit status: 0 all the same, 1 differences, 2 a wrong argument.
+A version is a source tree (a directory with ``caverna`` in it) or a git revision of this repository. Each runs in its
+own interpreter, with its tree on the path. Findings, scores, winners and the final state are compared file by file. An
+internal error is an answer like any other. Exit status: 0 no differences, 1 differences, 2 a wrong argument.
 """
 
 import argparse
@@ -25,18 +25,18 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 SUFFIXES = (".yaml", ".yml", ".json")
 ANSWER = "--answer"
-"""Asks this file to answer for the version on its path instead of comparing two."""
+"""The argument with which this file answers for the version on its path instead of comparing two."""
 
 
 class WrongArgument(Exception):  # noqa: N818 - the name says what happened
-    """A version or a record that is not there."""
+    """Raised for a version or a record that does not exist."""
 
 
 # --- one version ------------------------------------------------------------------------------------------------
 
 
 def answer(files: Sequence[str]) -> Iterator[list[str]]:
-    """Verify files with the library on the path and return for each what came of it, as lines to compare."""
+    """Verify files with the library on the path. Yield the results of each as lines to compare."""
     from caverna import load, replay, verify
 
     for file in files:
@@ -57,7 +57,7 @@ def answer(files: Sequence[str]) -> Iterator[list[str]]:
 
 
 def _state(game: Any, position_of: Callable[[Any], dict[str, Any]]) -> Iterator[str]:
-    """Return lines for the state of a game, with what a position of Caverna leaves out."""
+    """Yield lines for the state of a game, including the parts that a position of Caverna omits."""
     yield f"phase: {game.phase}"
     if hasattr(game, "furnishings"):
         yield f"on the supply board: {sorted(game.furnishings())}"
@@ -67,10 +67,10 @@ def _state(game: Any, position_of: Callable[[Any], dict[str, Any]]) -> Iterator[
 
 
 def _position_of(record: Any) -> Callable[[Any], dict[str, Any]]:
-    """Return the function that turns a game of a record into a position, wherever this version of the library has it.
+    """Return the function that turns a game of a record into a position, from its module in this version.
 
-    Old versions know Caverna alone. Their function is found by its file, because an installed working tree offers its
-    own modules beside those of the tree on the path.
+    Old versions have only Caverna. Their function is found by its file, because an installed working tree offers its
+    own modules in addition to those of the tree on the path.
     """
     rules = getattr(record, "ruleset", None)
     if rules is not None:
@@ -87,7 +87,7 @@ def _position_of(record: Any) -> Callable[[Any], dict[str, Any]]:
 
 
 def _flat(name: str, value: object) -> Iterator[str]:
-    """Return what a position says, a line for each value."""
+    """Yield a line for each value of a position."""
     if isinstance(value, dict):
         for key in sorted(value, key=str):
             yield from _flat(f"{name} {key}".lstrip(), value[key])
@@ -96,7 +96,7 @@ def _flat(name: str, value: object) -> Iterator[str]:
 
 
 def answers(tree: Path, files: Sequence[str]) -> dict[str, list[str]]:
-    """Let the version in a tree answer for all files; after an error it goes on behind the file that caused it."""
+    """Return the answers of the version in a tree for all files. After an error it continues with the next file."""
     found: dict[str, list[str]] = {}
     waiting = list(files)
     while waiting:
@@ -120,7 +120,7 @@ def answers(tree: Path, files: Sequence[str]) -> dict[str, list[str]]:
 
 
 def answer_all(tree: Path, files: Sequence[str]) -> int:
-    """Print the answers of the version on the path, which must be the one in the tree."""
+    """Print the answers of the version on the path, which must be that of the tree."""
     import caverna
 
     used = Path(caverna.__file__).resolve()
@@ -136,7 +136,7 @@ def answer_all(tree: Path, files: Sequence[str]) -> int:
 
 
 def tree_of(version: str, room: Path) -> Path:
-    """Return the source tree of a version: a directory as it is, a git revision unpacked into a room for it."""
+    """Return the source tree of a version: a directory itself, or a git revision unpacked into ``room``."""
     if (Path(version) / "caverna" / "__init__.py").is_file():
         return Path(version).resolve()
     packed = subprocess.run(["git", "-C", str(ROOT), "archive", version, "caverna"], capture_output=True, check=False)
@@ -162,7 +162,7 @@ def record_files(named: Sequence[str]) -> list[str]:
 
 
 def differences(old: Path, new: Path, files: Sequence[str]) -> dict[str, list[str]]:
-    """Return for each file whose answers differ the lines that do, the old ones with ``-``, the new ones with ``+``."""
+    """Return the differing lines of each file with differences, the old ones with ``-``, the new ones with ``+``."""
     before, after = answers(old, files), answers(new, files)
     return {file: _changes(before[file], after[file]) for file in files if before[file] != after[file]}
 
@@ -173,7 +173,7 @@ def _changes(before: list[str], after: list[str]) -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Compare two versions and list what differs."""
+    """Compare two versions and list the differences."""
     if arguments[:1] == [ANSWER]:
         return answer_all(Path(arguments[1]), sys.stdin.read().splitlines())
     parser = argparse.ArgumentParser(prog="compare_releases", description="Replay records under two versions.")

@@ -20,7 +20,7 @@ _FULL = [
     *[Stall("stubble", 1)] * 2,
     *[Stall("dwelling", 2)] * 2,
 ]
-"""The forest full of pastures of all sizes and stubble fields, three stables, the Mixed dwelling: room for 42."""
+"""A forest full of pastures of all sizes and stubble fields, with three stables and the Mixed dwelling: room for 42."""
 _DWELLING = [Stall("dwelling", 2)]
 
 FARMS: dict[str, tuple[list[Stall], tuple[int, int, int, int, int]]] = {
@@ -33,7 +33,7 @@ FARMS: dict[str, tuple[list[Stall], tuple[int, int, int, int, int]]] = {
 
 
 def run(options: Options) -> list[Table]:
-    """Measure the solver alone, with the counting of places, and with the showing of where all animals are."""
+    """Measure the solver alone, with counting the places, and with finding a place for each animal."""
     table = Table(TITLE)
     rounds = options.rounds
     for name, (places, animals) in FARMS.items():
@@ -61,7 +61,7 @@ def _count_and_fit(places: list[Stall], animals: tuple[int, int, int, int, int])
 
 
 def _births(table: Table, options: Options, rounds: int) -> None:
-    """Breeding asks about sets of newborns: at most 15, where none of four types finds room."""
+    """Measure breeding, which tries up to 15 sets of newborns if none of four types has room."""
     game = options.now.replay(options.now.loads(shipped(4)[0].yaml)).game
     home = game.homes[0].copy()
     home.goods[8:] = [0, 2, 2, 2, 2]

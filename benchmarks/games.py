@@ -31,23 +31,23 @@ class Text:
     name: str
     yaml: str
     placements: int = 0
-    """How many dwarfs are placed in it, where that is asked."""
+    """The number of dwarfs placed in it, if it is needed."""
 
     @property
     def json(self) -> str:
-        """The same record as JSON, with texts and numbers as they stand in the YAML."""
+        """The same record as JSON, with the same texts and numbers as the YAML."""
         return json.dumps(yaml.load(self.yaml, yaml.CBaseLoader), ensure_ascii=False)
 
 
 @cache
 def shipped(players: int) -> list[Text]:
-    """Return the finished games of Caverna for so many players that ship with the project."""
+    """Return the finished games of Caverna for a number of players that ship with the project."""
     return [Text(record.file, record.text, placements(record)) for record in _finished(GAMES, players)]
 
 
 @cache
 def stone_age(players: int) -> list[Text]:
-    """Return the finished games of Stone Age for so many players that ship with the project."""
+    """Return the finished games of Stone Age for a number of players that ship with the project."""
     return [Text(record.file, record.text) for record in _finished(STONE_AGE, players)]
 
 
@@ -59,7 +59,7 @@ def _finished(folder: Path, players: int) -> Iterator[Record]:
 
 
 def placements(record: Record) -> int:
-    """Count the dwarfs placed in a record."""
+    """Return the number of dwarfs placed in a record."""
     return sum(any(type(step) is Place for step in line.steps) for entry in record.rounds for line in entry.turns)
 
 
@@ -70,13 +70,13 @@ def lines_in_order(record: Any) -> int:
 
 
 def generated(players: int, seed: int) -> Text:
-    """Return a random game; the same for the same seed."""
+    """Return a random game, the same for the same seed."""
     text = dumps(simulate(players, seed, style="random"))
     return Text(f"random {players} {seed}", text, placements(loads(text)))
 
 
 def directory(count: int) -> Path:
-    """Return a directory with so many generated records; they are kept for the next time."""
+    """Return a directory with ``count`` generated records, which are kept for the next run."""
     place = _KEPT / f"records-{count}"
     place.mkdir(parents=True, exist_ok=True)
     missing = [seed for seed in range(count) if not _path(place, seed).exists()]
@@ -98,7 +98,7 @@ def _write(place: Path, seed: int) -> None:
 
 
 def lines(text: str) -> Iterator[str]:
-    """Return the lines of move notation of a game."""
+    """Yield the lines of move notation of a game."""
     data = yaml.load(text, yaml.CBaseLoader)
     for entry in data["rounds"]:
         for turn in entry["turns"]:

@@ -1,4 +1,4 @@
-"""4. How time grows with the size of a game and the number of files: the exponent of a power law through the times."""
+"""4. The growth of time with the size of a game and the number of files, as the exponent of a power law."""
 
 from collections.abc import Callable
 from math import log
@@ -14,7 +14,7 @@ from .table import Table
 
 TITLE = "4. Growth"
 _MOST = 1.2
-"""What a straight line may look like between noise and the fixed cost of a game."""
+"""The exponent that linear growth may seem to have, given noise and the fixed cost of a game."""
 
 
 def run(options: Options) -> list[Table]:
@@ -38,7 +38,7 @@ def run(options: Options) -> list[Table]:
 
 
 def exponent(sizes: list[int], times: list[float]) -> float:
-    """Return the slope of the straight line nearest to the points in logarithms."""
+    """Return the slope of the straight line through the logarithms (least squares)."""
     xs, ys = [log(size) for size in sizes], [log(time) for time in times]
     x, y = sum(xs) / len(xs), sum(ys) / len(ys)
     return sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / sum((a - x) ** 2 for a in xs)
@@ -55,7 +55,7 @@ def _series(what: str, texts: dict[int, list[str]]) -> _Series:
 
 
 def _rounds() -> _Series:
-    """The first rounds of a game. A round has more placements the later it comes, so these are what is counted."""
+    """Return the series of the first rounds of a game. Sizes are placements, because later rounds have more of them."""
     game = shipped(4)[0]
     head, *entries = game.yaml.partition("\nend:")[0].partition("\nscores:")[0].split("\n- card:")
     texts = {}

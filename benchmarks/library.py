@@ -1,4 +1,4 @@
-"""The library as it is, and as it was in another revision, both in one process."""
+"""The current library and that of another revision, both in one process."""
 
 import re
 import subprocess
@@ -16,13 +16,13 @@ from attrs import frozen
 _OWN = re.compile(
     r"""^(\s*(?:from|import) |.*(?:import_module|files|PackageLoader)\("|.*: ")caverna(\.)""", re.MULTILINE
 )
-"""Where a module names a room of the library."""
+"""Matches the name of a package of the library in a module."""
 ROOT = Path(__file__).resolve().parents[1]
 
 
 @frozen
 class Library:
-    """One version of the library under a name of its own."""
+    """One version of the library, under its own package name."""
 
     name: str
     package: str
@@ -30,29 +30,29 @@ class Library:
 
     @property
     def loads(self) -> Callable[[str], Any]:
-        """What reads a record."""
+        """The function that reads a record."""
         reader: Callable[[str], Any] = import_module(self.package).loads
         return reader
 
     @property
     def verify(self) -> Callable[[Any], Any]:
-        """What checks a record."""
+        """The function that checks a record."""
         checker: Callable[[Any], Any] = import_module(self.package).verify
         return checker
 
     @property
     def replay(self) -> Callable[[Any], Any]:
-        """What plays a record through."""
+        """The function that replays a record."""
         player: Callable[[Any], Any] = import_module(self.package).replay
         return player
 
     def checking(self, texts: list[str]) -> Callable[[], object]:
-        """Return the reading and checking of some texts as work to be timed."""
+        """Return a function that reads and checks some texts."""
         loads, verify = self.loads, self.verify
         return lambda: [verify(loads(text)) for text in texts]
 
     def forgetting(self) -> Callable[[], None]:
-        """Return what empties everything it remembers of lines read before."""
+        """Return a function that clears all caches of lines."""
         own = [module for name, module in sys.modules.items() if name.startswith(f"{self.package}.")]
         caches = [clear for module in own for clear in _clearing(vars(module))]
 
@@ -64,25 +64,25 @@ class Library:
 
 
 def _clearing(values: dict[Any, Any], deep: int = 3) -> list[Callable[[], object]]:
-    """Return what empties the caches among some values, and in tables of them."""
+    """Return functions that clear the caches among some values, and in tables of them."""
     found = [value.cache_clear for value in values.values() if hasattr(value, "cache_clear")]
     tables = [value for value in values.values() if isinstance(value, dict) and deep]
     return found + [clear for table in tables for clear in _clearing(table, deep - 1)]
 
 
 def present() -> Library:
-    """Return the library as it is."""
+    """Return the current library."""
     return Library("now", "caverna", ROOT)
 
 
 def past(revision: str, directory: Path) -> Library:
-    """Return the library as it was; its files go into a directory."""
+    """Return the library of a revision, unpacked into a directory."""
     archive = subprocess.run(["git", "archive", revision, "caverna"], cwd=ROOT, check=True, capture_output=True).stdout
     with tarfile.open(fileobj=BytesIO(archive)) as files:
         files.extractall(directory, filter="data")
     package = directory / "caverna"
     name = "caverna_before"
-    for file in package.rglob("*.py"):  # its rooms import each other by the library's own name
+    for file in package.rglob("*.py"):  # its packages import each other by the name of the library
         file.write_text(_OWN.sub(rf"\1{name}\2", file.read_text("utf-8")), "utf-8")
     spec = spec_from_file_location(name, package / "__init__.py", submodule_search_locations=[str(package)])
     assert spec is not None

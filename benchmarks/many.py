@@ -1,4 +1,4 @@
-"""9. Many records another way: from an archive, from the cache, into tables, on a cluster; against plain verifying."""
+"""9. Many records from an archive, from the cache, into tables and on a cluster, compared with plain verifying."""
 
 import os
 import shutil
@@ -14,11 +14,11 @@ from .table import Table
 
 TITLE = "9. Many records: archives, cache, export, cluster"
 _HALF, _AIM = 0.5, 1.8
-"""Exporting is to be at least half as fast as verifying; two workers 1.8 times as fast as one."""
+"""The targets: exporting at least half as fast as verifying, and two workers 1.8 times as fast as one."""
 
 
 def run(options: Options) -> list[Table]:
-    """Do the same records in each way, by turns."""
+    """Measure the same records in each way, by turns."""
     place = directory(options.records)
     with TemporaryDirectory() as folder:
         ways = _ways(place, Path(folder))
@@ -74,6 +74,6 @@ def _ways(place: Path, folder: Path) -> dict[str, list[str]]:
 
 
 def _remove(folder: Path) -> None:
-    """Take the outputs of before away."""
+    """Remove the outputs of earlier runs."""
     for each in folder.glob("out.*"):
         shutil.rmtree(each) if each.is_dir() else each.unlink()

@@ -1,4 +1,4 @@
-"""What a run of the benchmarks is asked for."""
+"""The options of a run of the benchmarks."""
 
 from attrs import frozen
 
@@ -7,20 +7,20 @@ from .library import Library
 
 @frozen
 class Options:
-    """How long to measure, and what."""
+    """The libraries to measure, and the amount of work."""
 
     libraries: tuple[Library, ...]
-    """The library as it is, last; before it, where one is asked for, as it was."""
+    """The libraries to measure: an earlier revision if one is named, then the current library."""
     short: bool = False
-    """Everything once, to see that it works."""
+    """True to run everything once, only to see that it works."""
     rounds: int = 60
-    """How often each contender runs."""
+    """The number of runs of each contender."""
     records: int = 5000
-    """How many records are checked in a batch."""
+    """The number of records that are checked in a batch."""
     before: str = ""
-    """The revision of the library as it was; empty if only the present one is measured."""
+    """The earlier revision; empty if only the current library is measured."""
 
     @property
     def now(self) -> Library:
-        """The library as it is."""
+        """The current library."""
         return self.libraries[-1]

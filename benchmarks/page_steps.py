@@ -1,17 +1,17 @@
-"""Step through replay pages in a slowed browser and tell how long a step takes until it is painted.
+"""Step through replay pages in a slowed browser, and measure the time until each step is painted.
 
     python -m benchmarks.page_steps before.html after.html
     python -m benchmarks.page_steps game.html --size 360x640 --rounds 8 --start 5.0
 
-Pages are stepped through by turns, always through the same steps, with keys as a person presses them. ``frame`` is the
-time from the key until the frame that shows the step is made; ``least`` is what a step takes where nothing disturbs it,
-the least of all rounds, and ``middle`` the median of them. ``seen`` is what the browser itself tells of the key, up
-to the screen, in steps of 8 ms. It needs what the tests of the pages need, and a machine that does nothing else.
+Pages are stepped through by turns, always through the same steps, by keys as a person presses them. ``frame`` is the
+time from the key until the frame that shows the step is made. ``least`` is the least time of all rounds, without
+disturbance, and ``middle`` the median. ``seen`` is the time that the browser reports for the key, up to the screen, in
+steps of 8 ms. The script needs the same programs as the tests of the pages, and an otherwise idle machine.
 
-Machines that share their processors stand still now and then while others have them. ``calm`` are the steps, of all
-rounds, in which that did not happen, as far as the system tells it; ``slower`` is how many times longer a piece of
-plain computing really took. The first row is a page that changes one figure: that time is the browser's own. Each page
-has a browser of its own each time, so that none pays for what another one left there.
+Machines that share their processors sometimes stop while others use them. ``calm`` is the number of steps, in all
+rounds, without such a stop, as far as the system reports it. ``slower`` is the factor by which a plain computation
+really took longer. The first row is a page that changes one figure: its time is that of the browser itself. Each page
+gets a new browser each time, so that no page is slowed by another.
 """
 
 import argparse
@@ -28,10 +28,10 @@ from tests.page.browser.chromium import NoBrowser, started
 from .table import Table
 
 READY = 3.0
-"""Seconds until pictures are made and boards are laid out."""
+"""The seconds to wait until pictures are drawn and boards are laid out."""
 
 PAUSE = 0.24
-"""Seconds between two keys."""
+"""The seconds between two keys."""
 
 CONTROL = """<!doctype html><html lang="en"><title>one figure</title><p id="figure">0</p>
 <script>
@@ -39,7 +39,7 @@ const figure = document.getElementById("figure");
 addEventListener("keydown", () => { figure.textContent = Number(figure.textContent) + 1; });
 </script>
 """
-"""A page whose steps do next to nothing."""
+"""A page whose steps do almost nothing."""
 
 CONTROL_NAME = "one figure"
 
@@ -52,7 +52,7 @@ const times = Array.from({ length: 21 }, () => {
 });
 return times.sort((one, other) => one - other)[10];
 """
-"""How long a piece of computing takes that has nothing to do with the page: the median of some."""
+"""A script that returns the median time of a computation that is independent of the page."""
 
 WATCH = """
 window.measured = { frame: [], seen: [] };
@@ -71,12 +71,12 @@ addEventListener("keydown", () => {
 
 
 def part(times: Sequence[float], share: float) -> float:
-    """Return the time that so large a share of all does not exceed."""
+    """Return the time that a share of all times does not exceed."""
     return sorted(times)[min(len(times) - 1, int(share * len(times)))]
 
 
 def stolen(statistics: Path = Path("/proc/stat")) -> int:
-    """Return how long others have had the processors of this machine so far; 0 where the system does not tell it."""
+    """Return the time for which other machines have used our processors so far; 0 if the system does not report it."""
     try:
         words = statistics.read_text(encoding="ascii").split("\n", 1)[0].split()
     except OSError:
@@ -87,7 +87,7 @@ def stolen(statistics: Path = Path("/proc/stat")) -> int:
 def stepped(
     browser: Any, page: Path, size: tuple[int, int], start: str, steps: int, slow: float
 ) -> dict[str, list[float]]:
-    """Step through a page once; return the milliseconds of each step, which were calm, and how slow it all was."""
+    """Step through a page once. Return the milliseconds of each step, the calm steps, and the slowdown."""
     width, height = size
     phone = width < 600
     screen = {"width": width, "height": height, "deviceScaleFactor": 2 if phone else 1, "mobile": phone}
@@ -107,7 +107,7 @@ def stepped(
         browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "rawKeyDown", **key})
         sleep(PAUSE / 2)
         calm.append(float(stolen() == before))
-        browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyUp", **key})  # now that the frame is made
+        browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyUp", **key})  # after the frame is made
         sleep(PAUSE / 2)
     found: dict[str, list[float]] = browser.execute_script("return window.measured")
     browser.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 1})
@@ -116,7 +116,7 @@ def stepped(
 
 @contextmanager
 def browsing(profile: Path) -> Iterator[Any]:
-    """Give a browser that has shown nothing yet."""
+    """Start a new browser, and quit it at the end of the block."""
     browser = started(profile)
     try:
         yield browser
@@ -125,7 +125,7 @@ def browsing(profile: Path) -> Iterator[Any]:
 
 
 def measured(pages: Sequence[Path], rounds: int, step_through: Callable[[Path], dict[str, list[float]]]) -> Table:
-    """Step through pages by turns and return what came of each."""
+    """Step through pages by turns and return the table of their times."""
     found: dict[Path, list[dict[str, list[float]]]] = {page: [] for page in pages}
     for _ in range(rounds):
         for page, times in found.items():
@@ -170,7 +170,7 @@ def _count(text: str) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure the pages that are named."""
+    """Measure the pages on the command line."""
     parser = argparse.ArgumentParser("python -m benchmarks.page_steps", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("pages", nargs="+", type=_page, help="what `caverna view` wrote")
     parser.add_argument("--size", type=_size, default=(1366, 768), help="of the window (1366x768)")

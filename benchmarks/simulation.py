@@ -1,4 +1,4 @@
-"""7. Playing: random turns with the listing of what can be done, copies of a game."""
+"""7. Playing: random turns with lists of legal turns, and copies of a game."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,7 +20,7 @@ _PLIES = 100
 
 
 def run(options: Options) -> list[Table]:
-    """Measure random games, the listing of turns and copies, each by the second."""
+    """Measure random games, lists of turns and copies per second."""
     table = Table(TITLE)
     rounds = 1 if options.short else max(5, options.rounds // 10)
     for players in (2, 4, 7):
@@ -57,7 +57,7 @@ def _middle(options: Options, players: int) -> Game:
 
 
 def _chess(table: Table, rounds: int) -> None:
-    """The same of python-chess, for comparison."""
+    """Measure the same for python-chess, for comparison."""
     import chess
 
     def game() -> chess.Board:

@@ -1,4 +1,4 @@
-"""3. Where the time goes, and how much memory a game takes on the way."""
+"""3. The shares of time of the parts of checking, and the memory for a game."""
 
 import tracemalloc
 from collections.abc import Callable
@@ -72,7 +72,7 @@ def _split(table: Table, players: int, games: list[Text], options: Options) -> N
 
 
 class _Stopwatch:
-    """Adds up the time spent in some functions, less what the watching itself takes."""
+    """A stopwatch that adds up the time spent in some functions, less its own cost."""
 
     def __init__(self) -> None:
         self.spent = self.own = 0.0
@@ -86,7 +86,7 @@ class _Stopwatch:
         return spent
 
     def watch(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """Return the function, watched."""
+        """Return a function that is timed."""
 
         def watched(*args: Any) -> Any:
             began = perf_counter()
@@ -98,7 +98,7 @@ class _Stopwatch:
 
 
 def _housing(check: Callable[[], object], options: Options) -> float:
-    """Return the seconds that counting the room and fitting the animals in take while games are checked."""
+    """Return the seconds for counting room and housing animals while games are checked."""
     count, fit = Home.stalls, Stalls.fit
     found = []
     for _ in range(min(options.rounds, _FEW)):
@@ -113,7 +113,7 @@ def _housing(check: Callable[[], object], options: Options) -> float:
 
 
 def _peak(check: Callable[[str], object], text: str) -> int:
-    """Return the most bytes that were held at once."""
+    """Return the peak of allocated memory, in bytes."""
     check(text)
     tracemalloc.start()
     check(text)

@@ -1,4 +1,4 @@
-"""8. Start-up: the command, and importing the package."""
+"""8. Start-up: the time of the command, and of importing the package."""
 
 import os
 import subprocess
@@ -52,7 +52,7 @@ def run(options: Options) -> list[Table]:
 
 
 def process(arguments: list[str], path: str) -> tuple[float, float]:
-    """Return elapsed and processor time of one process."""
+    """Return the elapsed time and processor time of one process."""
     environment = {**os.environ, "PYTHONPATH": path}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     began = time.perf_counter()

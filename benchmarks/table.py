@@ -1,4 +1,4 @@
-"""What a section of the benchmarks found: a table, printed as Markdown and written as JSON."""
+"""The results of a section of the benchmarks: a table, printed as Markdown and written as JSON."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ Row = dict[str, Any]
 
 @define
 class Table:
-    """Rows under named columns; a column that no row has a value for is not printed."""
+    """A table of rows with named columns. Columns without any values are not printed."""
 
     title: str
     rows: list[Row] = field(factory=list)

@@ -253,7 +253,7 @@ class _Session:
         return True
 
     def _scores(self) -> str:
-        return ", ".join(f"{clean(name)} {sheet.total}" for name, sheet in self.recording.scores.items())
+        return ", ".join(f"{clean(name)} {sheet.total}" for name, sheet in self.recording.scores().items())
 
     def _do(self, act: Callable[[bool], None], done: str, anyway: bool = False) -> None:
         """Apply a change to a copy of the record and save it. If that fails, print why and keep the old record."""

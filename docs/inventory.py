@@ -13,7 +13,7 @@ _ANCHOR = re.compile(r'<a id="(caverna[.\w]+)"></a>')
 
 
 def names_in(text: str) -> list[str]:
-    """Return the full names that have an anchor in a page."""
+    """Return the full names with an anchor in a page."""
     return _ANCHOR.findall(text)
 
 
@@ -33,9 +33,10 @@ def kind_of(name: str) -> str:
 
 
 def _found(name: str) -> tuple[Any, Any]:
-    """Return the object that a full name is found in, and the object itself; None if only an instance has it."""
+    """Return the parent of the object with a full name, and the object; None if only instances have it."""
     parts = name.split(".")
-    owner, value = None, import_module(parts[0])
+    owner: Any = None
+    value: Any = import_module(parts[0])
     for number, part in enumerate(parts[1:], 2):
         owner = value
         if inspect.ismodule(value) and not hasattr(value, part):

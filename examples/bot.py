@@ -1,4 +1,4 @@
-"""Let players of one's own play a whole game against a built-in one: bot.py RECORD [GAME] [SEED]."""
+"""Let your own computer players play a game against a built-in one: bot.py RECORD [GAME] [SEED]."""
 
 import sys
 
@@ -8,7 +8,7 @@ from caverna.games.caverna import Game
 
 
 def greedy(game: Game, name: str, rng: Luck) -> StepsLike:
-    """Take the turn of ten random ones after which one scores most; leave all else to a built-in player."""
+    """Return the best of ten random turns by the points after it. Leave all else to a built-in player."""
     advisor = caverna.player("random", game.KEY, seed=rng.randrange(10**6))
     lines = [advisor(game, name, rng) for _ in range(10 if game.to_act else 1)]
 
@@ -24,7 +24,7 @@ def greedy(game: Game, name: str, rng: Luck) -> StepsLike:
 
 
 def far_sighted(game: Game, name: str, rng: Luck) -> StepsLike:
-    """Play five random games to their end after each of three turns, and take the best."""
+    """Return the best of three turns, judged by five random games to the end after each."""
     advisor = caverna.player("random", game.KEY, seed=rng.randrange(10**6))
     lines = [advisor(game, name, rng) for _ in range(3 if game.to_act else 1)]
     if not game.to_act:
@@ -40,7 +40,7 @@ def far_sighted(game: Game, name: str, rng: Luck) -> StepsLike:
 
 
 def main(path: str, game: str = "caverna", seed: str = "1") -> None:
-    """Play, save, and show who won."""
+    """Play a game, save its record, and print the winner."""
     usual = "random"
     record = caverna.simulate(["Greta", "Rolf"], int(seed), game=game, style=[greedy, usual])
     caverna.dump(record, path)

@@ -1,6 +1,6 @@
 """A web endpoint that checks records: `uvicorn endpoint:app`, then send one with POST to /verify.
 
-Strangers may send anything. The size is limited, and each record is checked in a process of its own for a limited time.
+Strangers may send anything. The size is limited, and each record is checked in its own process for a limited time.
 """
 
 import asyncio
@@ -15,15 +15,15 @@ from starlette.routing import Route
 from caverna import loads, verify
 
 LARGEST = 100_000
-"""Bytes of a record; every game fits."""
+"""The largest size of a record in bytes; every real game fits."""
 SECONDS = 20
-"""Time for a record, with the start of its process."""
+"""The time limit for a record, including the start of its process."""
 AT_ONCE = asyncio.Semaphore(2)
-"""Processes at the same time; other requests wait."""
+"""The limit of simultaneous processes; other requests wait."""
 
 
 def report_on(body: bytes) -> dict[str, Any]:
-    """Return the report on a record; reading and checking never raise for what it contains."""
+    """Return the report on a record. Reading and checking never raise because of its contents."""
     return verify(loads(body, file="sent")).to_json()
 
 
@@ -34,7 +34,7 @@ def report_in_time(body: bytes) -> dict[str, Any]:
 
 
 async def read(request: Request) -> bytes:
-    """Return the body, or more than the largest size: the rest is not read."""
+    """Return the body. Of a body that is too large only a beginning above the limit is read."""
     body = b""
     async for piece in request.stream():
         body += piece

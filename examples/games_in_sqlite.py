@@ -14,7 +14,7 @@ create table change (file text, round integer, player text, good text, delta int
 
 
 def add(database: sqlite3.Connection, path: Path) -> None:
-    """Add one record: its game, the lines of its score sheets, every change of goods."""
+    """Add one record: its game, the lines of its score sheets, and every change of goods."""
     record = load(path)
     report = verify(record)
     file = path.name

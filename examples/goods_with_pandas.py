@@ -1,4 +1,4 @@
-"""Show what each player of a game gained, and where most of it came from: goods_with_pandas.py RECORD."""
+"""Show the gains of each player of a game, and their main sources: goods_with_pandas.py RECORD."""
 
 import sys
 
@@ -14,7 +14,7 @@ def ledger(path: str) -> pd.DataFrame:
 
 
 def main(path: str) -> None:
-    """Print what was gained by good, and by cause."""
+    """Print the gains by good, and by cause."""
     changes = ledger(path)
     gained = changes[changes.delta > 0]
     print(gained.pivot_table(index="good", columns="player", values="delta", aggfunc="sum", fill_value=0))

@@ -9,7 +9,7 @@ POINTS = (4, 2, 1)
 
 
 def placement_points(report: Report) -> dict[str, float]:
-    """Return what each player of a table gets; who ties shares the mean of the places."""
+    """Return the points of each player of a table. Tied players get the mean of their places."""
     totals = {player: sheet.total for player, sheet in report.scores.items()}
     ranked = sorted(totals.values(), reverse=True)
     by_place = [*POINTS, *[0] * len(ranked)]
@@ -21,7 +21,7 @@ def placement_points(report: Report) -> dict[str, float]:
 
 
 def main(paths: list[str]) -> None:
-    """Print the ranking, and the tables that do not count with the reason."""
+    """Print the ranking, and the tables that do not count, with the reason."""
     standings: Counter[str] = Counter()
     for path in paths:
         report = verify(load(path), finished=True)

@@ -1,6 +1,6 @@
-"""The build backend: that of setuptools, but for source archives, which are the same bytes for the same tree.
+"""A build backend: setuptools, but with source archives that have the same bytes for the same tree.
 
-Archives of setuptools have the times, owners and order of the files on the machine they were built on.
+Archives of setuptools have the times, owners and order of files of the machine on which they are built.
 """
 
 import gzip
@@ -10,14 +10,14 @@ import tarfile
 from pathlib import Path
 
 from setuptools import build_meta
-from setuptools.build_meta import *  # noqa: F403 - the other hooks stay as they are
+from setuptools.build_meta import *  # noqa: F403 - the other hooks do not change
 
 EARLIEST = 315532800
-"""1980, before which archives of other kinds have no dates; taken where SOURCE_DATE_EPOCH names no other time."""
+"""The time of all files if SOURCE_DATE_EPOCH is not set: 1980, the earliest date of zip archives."""
 
 
 def build_sdist(sdist_directory: str, config_settings: dict[str, str | list[str] | None] | None = None) -> str:
-    """Build the source archive and take out of it what depends on the machine; return its name."""
+    """Build the source archive, remove everything from it that depends on the machine, and return its name."""
     name: str = build_meta.build_sdist(sdist_directory, config_settings)
     archive = Path(sdist_directory, name)
     archive.write_bytes(settled(archive.read_bytes(), int(os.environ.get("SOURCE_DATE_EPOCH", EARLIEST))))
@@ -25,7 +25,7 @@ def build_sdist(sdist_directory: str, config_settings: dict[str, str | list[str]
 
 
 def settled(archive: bytes, time: int) -> bytes:
-    """Return a .tar.gz with its files in the order of their names, all of one time and nobody's."""
+    """Return a .tar.gz with its files sorted by name, with the same time and without owners."""
     settled = io.BytesIO()
     with (
         tarfile.open(fileobj=io.BytesIO(archive)) as old,

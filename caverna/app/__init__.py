@@ -1,1 +1,1 @@
-"""The app: a static site in which the library itself runs in the browser."""
+"""The app: a static site that runs the library in the browser."""

@@ -1,4 +1,4 @@
-"""The Python files of the app: the library, its dependencies, and the parts of the standard library that they need."""
+"""The Python files of the app: the library, its dependencies, and the needed parts of the standard library."""
 
 import io
 import re
@@ -12,7 +12,7 @@ from pathlib import Path
 Files = dict[str, bytes]
 LIBRARY = "caverna"
 BESIDES = ("segno",)
-"""What the app needs beyond the dependencies of the library: codes for links."""
+"""Distributions that the app needs in addition to the dependencies of the library: QR codes."""
 
 _UNUSED = re.compile(
     r"caverna/(server/(static/|app|connections|events|guard|serving|tokens|watching)|app/(?!__init__|engine|checked|forms|parcels)"
@@ -20,7 +20,7 @@ _UNUSED = re.compile(
     r"|games/\w+/players/|tasks/|strength\.py)"
     r"|(cattrs/preconf|click/testing|jinja2/(sandbox|nativetypes|meta)|segno/cli|wcwidth/table_grapheme_overrides/_known)"
 )
-"""Files that no request in the browser needs: servers, exports, matches of styles, the command line of others."""
+"""Files that the app does not need: the server, exports, computer players, unused parts of dependencies."""
 _KEPT = re.compile(r"\.py$|^caverna/.*/(templates|words)/|^caverna/.*\.(json|css|js|html)$")
 
 _STDLIB_UNUSED = re.compile(
@@ -45,7 +45,7 @@ def library_files() -> Files:
 
 
 def _walk(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
-    """Return the files of a package that the app needs."""
+    """Yield the files of a package that the app needs."""
     for each in folder.iterdir():
         inner = f"{path}/{each.name}"
         if each.is_dir():
@@ -55,7 +55,7 @@ def _walk(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
 
 
 def dependencies(name: str) -> set[str]:
-    """Return what a distribution depends on, directly and indirectly, without its extras."""
+    """Return the names of a distribution's dependencies, direct and indirect, without its extras."""
     found: set[str] = set()
     waiting = [name]
     while waiting:
@@ -68,7 +68,7 @@ def dependencies(name: str) -> set[str]:
 
 
 def _is_installed(name: str) -> bool:
-    """Return whether a distribution is there. What only other systems or older Pythons need is not."""
+    """Return whether a distribution is installed. Dependencies for other systems or older Pythons are not."""
     try:
         distribution(name)
     except PackageNotFoundError:
@@ -77,7 +77,7 @@ def _is_installed(name: str) -> bool:
 
 
 def _files_of(name: str) -> Files:
-    """Return the Python files that a distribution has installed. Its compiled modules cannot run in a browser."""
+    """Return the Python files of a distribution. Compiled modules are omitted, as they cannot run in a browser."""
     found = {}
     for file in distribution(name).files or ():
         if file.suffix == ".py" and ".." not in file.parts:
@@ -86,14 +86,14 @@ def _files_of(name: str) -> Files:
 
 
 def standard_files(archive: Path) -> Files:
-    """Return the files of Pyodide's standard library, by their paths, without what is never needed."""
+    """Return the needed files of Pyodide's standard library by their paths."""
     with zipfile.ZipFile(archive) as packed:
         names = (name for name in sorted(packed.namelist()) if not name.endswith("/"))
         return {name: packed.read(name) for name in names if not _STDLIB_UNUSED.match(name)}
 
 
 def stored(contents: Mapping[str, bytes]) -> bytes:
-    """Return files as an archive with the same bytes each time. It is stored, because it is compressed as a whole."""
+    """Return files as a reproducible zip archive. It is not compressed, because the caller compresses the whole."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_STORED) as packed:
         for path in sorted(contents):

@@ -1,4 +1,4 @@
-"""Files that somebody opens in the app: records, archives, spreadsheets and logs of other sites, checked."""
+"""Checks of files opened in the app: records, archives, spreadsheets and logs of other sites."""
 
 import json
 from base64 import b64decode
@@ -22,15 +22,16 @@ from caverna.reading.reader import MAX_BYTES, loads
 from caverna.writing.writer import dumps
 
 MAX_RECORDS = 200
-"""The most records of one file that are checked: the page waits for all of them."""
+"""The most records of a file that are checked, because the page waits for all of them."""
 _DECOY = "record"
-"""The name of a pasted text, which has no ending."""
+"""The file name, without an ending, for content without a usable name."""
 
 
 def check(name: str, content: str, lang: str) -> dict[str, Any]:
-    """Check the records of a file, whose content is in base64: a row for each, and why others cannot be read.
+    """Check the records of a file whose content is in base64.
 
-    A pasted link is a file too.
+    Return a row for each record, the errors of unreadable ones, and whether there are more. The content may also be a
+    link to a game.
     """
     data = b64decode(content)
     imported = list(_imported(name, data))
@@ -59,13 +60,13 @@ def _sources(name: str, data: bytes) -> Iterator[sources.Source]:
 
 
 def _safe(name: str) -> str:
-    """Return the last part of a file's name, without what would lead elsewhere."""
+    """Return the last part of a file name, without characters that are not safe in a path."""
     last = name.replace("\\", "/").rpartition("/")[2].lstrip(".")[-100:]
     return "".join(each if each.isprintable() else "_" for each in last) or f"{_DECOY}.yaml"
 
 
 def _imported(name: str, data: bytes) -> Iterator[dict[str, Any]]:
-    """Return the records of a log of another site or program, nothing where it is none."""
+    """Yield a row for each game in a log of another site or program, none for any other file."""
     source = _source_of(name, data)
     if source is None:
         return
@@ -86,7 +87,7 @@ def _why(game: Imported) -> str:
 
 
 def _source_of(name: str, data: bytes) -> str | None:
-    """Return the importer for a file: BoardGameArena's logs and BG Stats' exports say what they are by their keys."""
+    """Return the importer for a file: ``bga`` or ``bgstats``, recognised by the keys of its JSON; else None."""
     if not name.lower().endswith((".json", ".json.gz", ".json.xz", ".bgsplay")) or len(data) > 4 * MAX_BYTES:
         return None
     if not name.lower().endswith(DOCUMENTS):
@@ -104,7 +105,7 @@ def _source_of(name: str, data: bytes) -> str | None:
 
 
 def row(record: Record, name: str, lang: str) -> dict[str, Any]:
-    """Return what the page shows of a record: the verdict, points by player, the findings and the text."""
+    """Return the data that the page shows of a record: verdict, points by player, findings and text."""
     report = explain(verify(record))
     return {
         "name": name,
@@ -130,7 +131,7 @@ def _finding(record: Record, finding: Finding) -> dict[str, Any]:
 
 
 def canonical(record: Record) -> str:
-    """Return the text of a record to be kept: its own, or a written one for a table of a spreadsheet."""
+    """Return the text of a record for saving: its own text, or a new one for a table of a spreadsheet."""
     whole = all(finding.kind == ILLEGAL for finding in record.findings)
     return dumps(record) if record.is_tally and whole else record.text
 
@@ -144,12 +145,12 @@ def page(text: str, lang: str, base: str = "") -> str:
 
 
 def card(text: str, lang: str) -> str:
-    """Return the picture of a finished game's result as SVG. ``lang`` is the language of its words."""
+    """Return the result of a finished game as an SVG picture, in a language."""
     return result_picture(loads(text), lang)
 
 
 def bgstats(text: str) -> str:
-    """Return the link that creates the play of a record in BG Stats, empty where the game is not finished."""
+    """Return the link that adds the game to the app BG Stats, empty if the game is not finished."""
     record = loads(text)
     report = verify(record)
     return bgstats_link(record, report) if report.finished and report.scores else ""

@@ -1,4 +1,4 @@
-// Compile Python files to bytecode by the Python that will run them: node compile.mjs PYODIDE IN.zip OUT.zip
+// Compiles Python files to bytecode with Pyodide's Python: node compile.mjs PYODIDE IN.zip OUT.zip
 
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";

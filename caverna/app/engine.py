@@ -1,8 +1,8 @@
-"""The engine of the app: requests of the page, answered by the library inside the browser.
+"""The engine of the app: the library in the browser, which answers the requests of the page.
 
-A request is an object with the key ``call``; an answer is a status and its data, as the recorder's server gives them.
-The browser keeps the games. It sends the text of a game whenever it differs from the one here, and gets the text that
-a command has made.
+A request is an object with the key ``call``. An answer has a status and data, like those of the recorder's server. The
+browser stores the games. It sends the text of a game whenever it differs from the engine's, and gets the new text
+after a command.
 """
 
 import json
@@ -19,7 +19,7 @@ EDITS = ("newTable", "command")
 
 
 class Engine:
-    """The library behind the requests of a page, with the games that it was sent."""
+    """Answers the requests of a page. The games that the page has sent are files in ``folder``."""
 
     def __init__(self, folder: str) -> None:
         self.folder = Path(folder)
@@ -28,7 +28,7 @@ class Engine:
 
     @property
     def api(self) -> "Api":
-        """The requests of the recorder. They are imported when first asked for, so that the engine is ready at once."""
+        """The recorder's requests. They are imported when first needed, so that the engine starts faster."""
         from caverna.server.api import Api
         from caverna.server.tables import Tables
 
@@ -36,7 +36,7 @@ class Engine:
         return self._api
 
     def ask(self, text: str) -> str:
-        """Answer a request. Both are JSON."""
+        """Answer a request. The request and the answer are JSON texts."""
         from caverna.server.api import answered
 
         request = json.loads(text)
@@ -52,7 +52,7 @@ class Engine:
         return self.folder / f"{id}.yaml"
 
     def _take(self, id: str, text: str | None) -> None:
-        """Take the text of a game as the browser has it, or delete the game."""
+        """Save the text of a game that the browser has sent. Delete the game if it is None."""
         if text is None:
             self._file(id).unlink(missing_ok=True)
         else:
@@ -140,4 +140,4 @@ _CALLS: Mapping[str, Callable[[Engine, Request], Answer]] = {
     "pack": _pack,
     "stats": _stats,
 }
-"""What a page can ask: the requests of the recorder, and what only the app has."""
+"""The requests by name: those of the recorder, and those of the app."""

@@ -1,4 +1,4 @@
-"""Score sheets as a form: its lines as on the printed pad, and a filled form checked line by line."""
+"""The form for score sheets: its lines, like those of the printed pad, and the check of a filled form."""
 
 import re
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,6}")
 
 
 def form(game: str, lang: str) -> dict[str, Any]:
-    """Return the lines of a game's form, each with its label and an example of what may be counted."""
+    """Return the lines of a game's form, each with its label and an example of an entry."""
     rules = ruleset(game)
     labels = labels_of(rules, lang)
     rows = [{"line": row.category, "label": labels.category(row.category), "example": row.example}
@@ -27,7 +27,7 @@ def form(game: str, lang: str) -> dict[str, Any]:
 
 
 def check_form(game: str, sheets: Sheets, lang: str) -> dict[str, Any]:
-    """Check a filled form: for each player and line the points and what is wrong, and the record it makes."""
+    """Check a filled form. Return the points and findings by player and line, and the text of the record."""
     rules = ruleset(game)
     text, places = _record_text(f"{rules.key}: {rules.version}", sheets)
     record = loads(text)
@@ -44,7 +44,7 @@ def check_form(game: str, sheets: Sheets, lang: str) -> dict[str, Any]:
 
 
 def _record_text(head: str, sheets: Sheets) -> tuple[str, dict[int, dict[str, str | None]]]:
-    """Return a filled form as the text of a record, and the player and line of the pad for each of its lines."""
+    """Return a filled form as the text of a record, and for each line of the text its player and line of the form."""
     names = ", ".join(scalar(player, flow=True) for player in sheets)
     text = [head, f"players: [{names}]", "tally:"]
     places: dict[int, dict[str, str | None]] = {}
@@ -59,13 +59,13 @@ def _record_text(head: str, sheets: Sheets) -> tuple[str, dict[int, dict[str, st
 
 
 def _value(value: str) -> str:
-    """Return what stands in a line of the form as YAML, a number as a number."""
+    """Return an entry of the form as YAML. A whole number stays a number."""
     said = " ".join(value.split())
     return said if _NUMBER.fullmatch(said) else scalar(said)
 
 
 def _lines(record: Record, report: Report) -> dict[str, dict[str, str]]:
-    """Return the points of every line, as the sheets show them."""
+    """Return the points of every line by player, as text."""
     categories = record.ruleset.categories if report.scores else ()
     return {
         player: {category: sheet.line(category).shown for category in categories}

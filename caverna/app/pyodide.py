@@ -1,4 +1,4 @@
-"""Pyodide, the Python of the browser: its npm package, and compiling the app's files with it."""
+"""Pyodide, the Python in the browser: its npm package, and the compilation of the app's files."""
 
 import json
 import shutil
@@ -25,11 +25,11 @@ NEEDED = (
 SHA256 = "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6"
 """The checksum of the file ``pyodide.asm.wasm`` of that version."""
 _PATIENCE = 600
-"""Seconds for npm and node."""
+"""Seconds that npm or node may take."""
 
 
-class CannotBuild(Exception):  # noqa: N818 - the message says what is missing
-    """Something that the site is made of is missing, or is not what it should be."""
+class CannotBuild(Exception):  # noqa: N818 - the name says what happened
+    """The error for missing or wrong parts of the app."""
 
 
 @frozen
@@ -39,18 +39,18 @@ class Pyodide:
     folder: Path
 
     def read(self, name: str) -> bytes:
-        """Return a file."""
+        """Return the content of a file."""
         return (self.folder / name).read_bytes()
 
     def lock(self) -> str:
-        """Return what Pyodide wants to know about packages: there are none besides the app's own."""
+        """Return Pyodide's list of packages, without packages: the app loads its own files."""
         info = json.loads(self.read("pyodide-lock.json"))["info"]
         return json.dumps({"info": info, "packages": {}}, separators=(",", ":"))
 
 
 @contextmanager
 def pyodide(folder: Path | None) -> Iterator[Pyodide]:
-    """Give the package in a folder, else the one that npm fetches. `CannotBuild` if it is another version."""
+    """Provide the package in a folder, or download it with npm. Raise `CannotBuild` for another version."""
     with TemporaryDirectory() as temporary:
         yield _checked(folder if folder is not None else _fetched(Path(temporary)))
 
@@ -68,7 +68,7 @@ def _checked(folder: Path) -> Pyodide:
 
 
 def _fetched(folder: Path) -> Path:
-    """Fetch the package with npm, and return the folder with its files."""
+    """Download the package with npm, and return the folder with its files."""
     npm = shutil.which("npm")
     if npm is None:
         raise CannotBuild(f"npm is missing: install it, or name a folder with Pyodide {VERSION} by --pyodide")
@@ -83,7 +83,7 @@ def _fetched(folder: Path) -> Path:
 
 
 def compiled(pyodide: Pyodide, archive: bytes) -> bytes | None:
-    """Return an archive of Python files as bytecode of Pyodide's Python; None if node is not available."""
+    """Return an archive of Python files compiled to bytecode for Pyodide, None if node is not installed."""
     node = shutil.which("node")
     if node is None:
         return None
@@ -102,7 +102,7 @@ def compiled(pyodide: Pyodide, archive: bytes) -> bytes | None:
 
 
 def _stand_in(folder: Path) -> None:
-    """Make an empty package: in node Pyodide imports one for sockets, which compiling does not use."""
+    """Make an empty npm package, because Pyodide in node imports a package for sockets that compiling does not use."""
     folder.mkdir(parents=True)
     (folder / "package.json").write_text('{"name": "ws", "main": "index.js"}', "utf-8")
     (folder / "index.js").write_text("", "utf-8")
@@ -119,7 +119,7 @@ def _run(command: list[str], failure: str) -> None:
 
 
 def licences(names: Mapping[str, str]) -> str:
-    """Return the licences of what the site contains, a paragraph each."""
+    """Return the text of the licences file, with a paragraph for each name."""
     lines = ["The app contains the software below. Each has its own licence."]
     lines += [f"{name}\n{terms}" for name, terms in names.items()]
     return "\n\n".join(lines) + "\n"

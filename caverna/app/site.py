@@ -1,4 +1,4 @@
-"""The site of the app: every file of it, by its path, with the same bytes for the same inputs.
+"""The files of the app's site, by path. The same inputs give the same bytes.
 
 Files that are large or never change have their checksum in their name. The scripts and styles are in a folder whose
 name is the checksum of all of them, so that a browser never mixes two versions.
@@ -33,14 +33,14 @@ from .watching import watched
 
 SITE, STANDARD = "site", "stdlib"
 _LEFT_OUT = ("record.html", "record.js", "watch.js", "engine.js")
-"""Files of the recorder's page that the app has its own of, or does not need."""
+"""Files of the recorder's page that the app replaces or does not need."""
 _ROOT = ("index.html", "sw.js", "app.webmanifest", "icon.svg", "icon-180.png", "icon-192.png", "icon-512.png")
-"""Files of the app beside its folders."""
+"""Files in the root of the site."""
 
 
 @frozen
 class Engine:
-    """The files that run the library in a browser, by their paths, and what the loader must know of them."""
+    """The files that run the library in a browser, by path, and the facts that the loader needs about them."""
 
     files: Files
     facts: Mapping[str, Any]
@@ -48,7 +48,7 @@ class Engine:
 
 
 def engine_files(pyodide: Pyodide) -> Engine:
-    """Return Python, its standard library and the library, compressed."""
+    """Return the engine: Pyodide, the standard library and the library, compiled if node is installed."""
     sources = {f"{SITE}/{path}": data for path, data in library_files().items()}
     standard = standard_files(pyodide.folder / "python_stdlib.zip")
     sources |= {f"{STANDARD}/{path}": data for path, data in standard.items()}
@@ -74,13 +74,13 @@ def _unpacked(archive: bytes) -> Files:
 
 
 def _part(whole: Mapping[str, bytes], part: str) -> bytes:
-    """Return the archive that Python imports from."""
+    """Return one folder of the files as an archive that Python can import from."""
     start = f"{part}/"
     return stored({path.removeprefix(start): data for path, data in whole.items() if path.startswith(start)})
 
 
 def _kept(found: Files, name: str, data: bytes) -> dict[str, str]:
-    """Enter a file with its checksum in its name, and return where it is."""
+    """Add a file with its checksum in its name, and return its path."""
     stem, _, ending = name.rpartition(".")
     path = f"engine/{stem}.{sha256(data).hexdigest()[:12]}.{ending}"
     found[path] = data
@@ -118,7 +118,7 @@ def site_files(engine: Engine) -> Files:
 
 
 def _interface() -> Iterator[tuple[str, bytes]]:
-    """Return the scripts and styles: the recorder's, the app's own and those that draw each game."""
+    """Yield the scripts and styles: those of the recorder, of the app, and of each game's drawing."""
     for name in asset_names():
         if name not in _LEFT_OUT:
             yield name, asset(name)
@@ -134,7 +134,7 @@ def _interface() -> Iterator[tuple[str, bytes]]:
 
 
 def _recorded() -> list[tuple[Ruleset, PageParts]]:
-    """Return the games that the app has: those with a page that can be recorded by taps."""
+    """Return the games of the app: those that can be recorded by taps and have a page."""
     keys = {game["game"] for game in games()}
     return [(rules, rules.page) for rules in rulesets() if rules.key in keys and rules.page is not None]
 
@@ -149,13 +149,13 @@ def _root() -> Iterator[tuple[str, bytes]]:
 
 
 def _words() -> str:
-    """Return the words of the app in all languages, as a script."""
+    """Return a script with the texts of the app in all languages."""
     words = {lang: translation(__package__, lang) for lang in LANGUAGES}
     return f"export const WORDS = {json.dumps(words, ensure_ascii=False, sort_keys=True)};\n"
 
 
 def _facts(engine: Engine, rows: object) -> str:
-    """Return what the scripts must know of the site, as a script: the engine's files, the games, what to watch."""
+    """Return a script with facts about the site: the engine's files, the games and the prepared replays."""
     facts = {
         key: value | {"path": f"@{value['path']}"} if isinstance(value, dict) else value
         for key, value in engine.facts.items()
@@ -171,7 +171,7 @@ def _facts(engine: Engine, rows: object) -> str:
 
 
 def _game(game: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a game as the home screen and the forms need it."""
+    """Return the data of a game for the home screen and the forms."""
     forms = {lang: {key: form(game["game"], lang)[key] for key in ("title", "rows")} for lang in LANGUAGES}
     return {**game, "short": game["title"].partition(":")[0], "forms": forms}
 
@@ -203,7 +203,7 @@ def _licences() -> str:
 
 
 def _terms(facts: Any) -> str:
-    """Return the licence that a package names, by its expression, its classifier or its text."""
+    """Return the licence in a package's metadata: its expression, its classifier or the first line of its text."""
     listed = [each.rpartition("::")[2].strip() for each in facts.get_all("Classifier") or () if "License ::" in each]
     terms: str = facts.get("License-Expression") or next(iter(listed), "") or (facts.get("License") or "?")
     return terms.split("\n")[0]

@@ -1,4 +1,4 @@
-"""Prepared replays of games that ship with the library, which need no engine."""
+"""Prepared replays of shipped games, which the app shows without the engine."""
 
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -18,19 +18,19 @@ GAMES = (
     "games/four-1-mixed.yaml", "agricola/games/agricola-four-family-1-planner.yaml",
     "stone-age/games/stone-four-1-planner.yaml", "games/two-1-foresight.yaml",
 )  # fmt: skip
-"""Records that are worth watching, one of each game first."""
+"""The records for prepared replays. The first three are of different games."""
 
 
 @frozen
 class Watched:
-    """The pages of prepared replays by their paths, and a row for each game."""
+    """The pages of prepared replays by path, and a row for each game in the list."""
 
     files: Files
     rows: list[dict[str, Any]]
 
 
 def watched() -> Watched:
-    """Return the replays in all languages."""
+    """Return the prepared replays in all languages."""
     pages: Files = {}
     rows = []
     for path in GAMES:

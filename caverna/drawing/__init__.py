@@ -1,1 +1,1 @@
-"""Drawing blocks that the pages of all games share: marks, letters, labels, scenes. Knows no game."""
+"""Drawing: the parts that the pages of all games share, such as labels, marks, text and scenes."""

@@ -1,15 +1,15 @@
-"""Icons of actions that several games print on their spaces, in squares of 24 units, and how spaces combine them."""
+"""Icons of actions that several games have, in squares of 24 units, and the tokens that combine them on a space."""
 
 from typing import Any
 
 from .marks import LINE
 
 Token = tuple[Any, ...]
-"""A piece of what a space offers: its kind and what is drawn, such as ``("good", 3, 2)`` or ``("act", "sow")``."""
+"""A part of the actions of a space: a kind and its values, such as ``("good", 3, 2)`` or ``("act", "sow")``."""
 OR: Token = ("joint", "/")
-"""Stands between two offers of which one can be chosen."""
+"""The token between two actions of which one can be chosen."""
 THEN: Token = ("joint", "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}")
-"""Stands before an offer that comes after another one."""
+"""The token before an action that follows another one."""
 
 SOW = (
     f'<path d="M2 21c2-5 6-6 10-6s8 1 10 6z" fill="#8a5a2f" {LINE}/>'

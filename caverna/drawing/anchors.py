@@ -1,4 +1,4 @@
-"""Anchors: the place of each finding in the list of moves."""
+"""Anchors: the entry of the move list for each finding."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,41 +14,41 @@ from .parts import PageParts, parts_of
 
 
 class Key(NamedTuple):
-    """The subject of a line in the list of moves."""
+    """The key of an entry of the move list."""
 
     entry: int
-    """Which entry of ``rounds`` it belongs to, -1 before them."""
+    """The index of its round in ``rounds``, -1 before the first."""
     part: str
-    """The label of the part of the game."""
+    """The label of its phase."""
     line: int = 0
-    """The line of the round's parts in order, from 1; 0 where it is none."""
+    """The number of the line in the ordered phases of its round, from 1; 0 if it is not such a line."""
 
 
 NOWHERE = Key(-1, SETUP)
 
 
 def lines_of(ruleset: Ruleset, entry: Round) -> list[tuple[Part, Line]]:
-    """Return the lines of a round's parts in order, each with its part, as a replay counts them."""
+    """Return the lines of a round's ordered phases, each with its phase, in the order of the replay."""
     return [(part, line) for part in ruleset.format.parts if part.in_order for line in getattr(entry, part.name)]
 
 
 def closing_part(ruleset: Ruleset) -> Part | None:
-    """Return the part by player that ends a round, None where a game has none."""
+    """Return the simultaneous phase that ends a round, None if the game has none."""
     last = ruleset.format.parts[-1]
     return None if last.in_order else last
 
 
 @define(init=False)
 class FindingAnchors:
-    """Finds the line of the move list that a finding belongs to, from where it stands in the file."""
+    """Finds the entry of the move list for a finding, by its position in the file."""
 
     anchors: list[tuple[tuple[int, int], Key]]
-    """Places in the file with what begins there, in ascending order."""
+    """Positions in the file with the key of the entry that begins there, in ascending order."""
     first: dict[tuple[int, int], int]
-    """The first key of each round -> its entry of ``rounds``."""
+    """The position of the first key of each round -> index of the round."""
     parts: PageParts
     ends: str
-    """The label of what ends a round."""
+    """The label of the phase that ends a round."""
 
     def __init__(self, record: Record) -> None:
         closing = closing_part(record.ruleset)
@@ -61,7 +61,7 @@ class FindingAnchors:
         self.anchors = sorted(found)
 
     def _round(self, record: Record, index: int) -> Iterator[tuple[Span, Key]]:
-        """Return what begins in a round, and where."""
+        """Yield the positions in a round, each with the key of the entry that begins there."""
         entry, ruleset = record.rounds[index], record.ruleset
         if "" in entry.at:
             yield entry.at[""], Key(index, START)
@@ -74,9 +74,9 @@ class FindingAnchors:
             yield check.at, Key(index, self.ends)
 
     def key(self, finding: Finding) -> Key:
-        """Return where a finding belongs: its line, or the last thing that begins before it in the file.
+        """Return the key of a finding's entry: the last entry that begins at or before it in the file.
 
-        What is missing stands at the first key of its round: it is missed at the start or at the end of the round.
+        A finding about a missing value is at the first key of its round. It belongs to that round's start or end.
         """
         at = (finding.line, finding.column)
         if at in self.first and finding.turn is None:

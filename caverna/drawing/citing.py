@@ -1,4 +1,4 @@
-"""The rules that explain a thing, with their pages: a page says each of them once and refers to it by its number."""
+"""Citations of rules on a page. Each rule is written once and referred to by its number."""
 
 from collections.abc import Iterable
 
@@ -8,19 +8,19 @@ from .labels import Labels
 
 
 class Citations:
-    """The lines that a page says of rules: ``Ore mines on two tunnels – mine.ore (p. 16)``."""
+    """The list of cited rules: ``Ore mines on two tunnels – mine.ore (p. 16)``."""
 
     def __init__(self, book: Rulebook, labels: Labels) -> None:
         self._book, self._labels = book, labels
         self._numbers: dict[str, int] = {}
 
     def __call__(self, ids: Iterable[str]) -> list[int]:
-        """Return the numbers of the lines of these rules, each once."""
+        """Return the numbers of these rules, each once. New rules are added to the list."""
         return [self._numbers.setdefault(id, len(self._numbers)) for id in dict.fromkeys(ids)]
 
     @property
     def lines(self) -> list[str]:
-        """The text about each requested rule, by its number."""
+        """The texts of the cited rules, in the order of their numbers."""
         return [self._line(id) for id in self._numbers]
 
     def _line(self, id: str) -> str:

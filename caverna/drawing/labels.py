@@ -1,4 +1,4 @@
-"""Labels: the words of the pages in one language, those of every page and those of a game."""
+"""Labels: the texts of pages in one language, both the shared ones and those of a game."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,20 +20,20 @@ from .translations import translation
 
 LANGUAGES = ("en", "es", "pl")
 _SHARED = "caverna.drawing"
-"""The package with the words of every page."""
+"""The package with the shared texts."""
 
 
 @frozen
 class Labels:
-    """The words of one language. A game derives its own class, with its words and the meaning of its names."""
+    """The texts of one language. A game derives its own class, with its texts and names."""
 
     lang: str = "en"
     package: ClassVar[str] = ""
-    """The package whose data files have the words of the game. They come before those of every page."""
+    """The package with the game's translation files. Its texts take precedence over the shared ones."""
     sheet: ClassVar[Mapping[str, str]] = {}
-    """The English labels of its score sheet."""
+    """The English labels of the game's score sheet."""
     slots: ClassVar[Mapping[str, Slot]] = {}
-    """What its steps are made of; a game without it has its moves shown as they were written."""
+    """The fields of the game's steps. Without them moves are shown as they were written."""
 
     def __attrs_post_init__(self) -> None:
         if self.lang not in LANGUAGES:
@@ -44,76 +44,80 @@ class Labels:
         return own[word] if word in own else translation(_SHARED, self.lang)["words"][word]
 
     def own(self, section: str) -> Mapping[str, str]:
-        """Return a section of the game's words, empty if it has none."""
+        """Return a section of the game's translation file, empty if it has none."""
         return translation(self.package, self.lang).get(section, {}) if self.package else {}
 
     def _find(self, section: str, key: str) -> Any:
-        """Return an entry of the game's words, else of the shared ones, else None."""
+        """Return an entry of a section of the game's file, else of the shared one, else None."""
         return self.own(section).get(key) or translation(_SHARED, self.lang).get(section, {}).get(key)
 
     def title(self, word: str) -> str:
-        """Return a word with a capital letter."""
+        """Return the text for a key, with a capital letter."""
         said = self[word]
         return said[:1].upper() + said[1:]
 
     def words(self, *words: str) -> dict[str, str]:
-        """Return the words that a script needs, by their key."""
+        """Return the texts for some keys, for a script."""
         return {word: self[word] for word in words}
 
-    # --- what is counted ------------------------------------------------------------------------------------------
+    # --- numbers --------------------------------------------------------------------------------------------------
 
     def forms(self, word: str) -> Sequence[str]:
-        """Return the forms of a word after a number."""
+        """Return the forms of a word after numbers; see `form_of`."""
         return self._find("counted", word) or (word,)
 
     def counted(self, count: int, word: str) -> str:
-        """Return a number with what it counts: ``2 ovejas``."""
+        """Return a number and a word in the right form: ``2 ovejas``."""
         return f"{count} {form_of(count, self.forms(word))}"
 
-    # --- what a game calls its things -----------------------------------------------------------------------------
+    # --- names of a game ------------------------------------------------------------------------------------------
 
     def thing(self, name: str) -> str:
-        """Return what something is called; a name without a translation stays as it is."""
+        """Return the translation of a name; one without a translation stays as it is."""
         return self[name] if name in self.own("words") else name
 
     def good(self, name: str) -> str:
-        """Return the name of something that changes count."""
+        """Return the name of a good."""
         return self.thing(name)
 
     def category(self, name: str) -> str:
-        """Return the label of a line of the score sheet."""
+        """Return the label of a category of the score sheet."""
         return (
             self.own("sheet").get(name) or self.sheet.get(name) or (self[name] if name == JUDGE else self.thing(name))
         )
 
     def cause(self, text: str) -> str:
-        """Return the cause of a change."""
+        """Return the translation of the cause of a change."""
         return self.own("causes").get(text) or self.thing(text)
 
     def event(self, part: str, event: str) -> str:
-        """Return what a part by player was; ``event`` is what the game called it, empty where it was not played."""
+        """Return the name of a simultaneous phase. ``event`` is the game's own name for it, or empty."""
         return self[event or part]
 
     def rule_title(self, id: str, title: str) -> str:
-        """Return the title of a rule; one without a translation stays as it is."""
+        """Return the translated title of a rule; one without a translation stays as it is."""
         return self._find("titles", id) or title
 
     def cited(self, rule: str) -> str:
-        """Return the id of a rule with its page, in the language."""
+        """Return a citation, such as ``mine.ore (p. 16)``, in the language."""
         return rule.replace("(p. ", f"({self['page']} ").replace("appendix", self["appendix"])
 
     # --- steps ----------------------------------------------------------------------------------------------------
 
     def step(self, step: Step) -> str:
-        """Return a step in the language, nothing where it is shown as it was written."""
+        """Return a step in the language, empty if it is to be shown as it was written."""
         return "" if self.lang == "en" or not self.slots else _writers(self).step(step)
 
+    def written(self, text: str) -> str:
+        """Return a step that is shown as it was written. A game may replace names that are not printed."""
+        return text
+
     def word(self, text: str) -> str:
-        """Return a word of the form of a step."""
+        """Return the translation of a fixed word of a step."""
         return self._find("steps", text) or self.thing(text)
 
     def value(self, slot: str, text: str) -> str:
-        """Return what a step says in a slot, from its notation; names in it are said in the language."""
+        """Return the value of a field of a step in the language. ``text`` is its notation."""
         return phrased(text, self._named)
 
     def _named(self, name: str, count: int) -> str:
@@ -123,14 +127,14 @@ class Labels:
         alone = self._find("objects", said) if count == 1 else None
         return alone or form_of(count, self.forms(said))
 
-    # --- what has no translation ----------------------------------------------------------------------------------
+    # --- names without translation --------------------------------------------------------------------------------
 
     def foreign(self) -> Iterable[str]:
         """Return the names that stay English in this language."""
         return ()
 
     def marked(self, text: str) -> Markup:
-        """Return a text in which names without a translation are marked as English."""
+        """Return a text as HTML, with the names that have no translation marked as English."""
         pattern = _english(self)
         if pattern is None:
             return escape(text)
@@ -141,7 +145,7 @@ class Labels:
         )
 
     def piece(self, piece: Piece) -> str:
-        """Return a piece of a score: ``2 ore mine (E1, F1) +6``."""
+        """Return the text of a piece of a score: ``2 ore mine (E1, F1) +6``."""
         what, bracket, more = self.thing(piece.name).partition(" (")
         what = (self.counted(piece.count, what) if piece.counted else what) + bracket + more
         where = f" ({self.places(piece)})" if piece.places else ""
@@ -150,7 +154,7 @@ class Labels:
         return f"{what}{where}{points}{counts}"
 
     def places(self, piece: Piece) -> str:
-        """Return where a piece is."""
+        """Return the places of a piece."""
         return ", ".join(map(self.thing, piece.places))
 
 
@@ -161,6 +165,6 @@ def _writers(labels: Labels) -> Writers:
 
 @cache
 def _english(labels: Labels) -> re.Pattern[str] | None:
-    """Return what finds names without a translation, None where there are none."""
+    """Return a pattern that finds names without a translation, None if there are none."""
     names = sorted(set(labels.foreign()), key=lambda name: (-len(name), name)) if labels.lang != "en" else []
     return re.compile(rf"\b({'|'.join(map(re.escape, names))})\b") if names else None

@@ -1,13 +1,13 @@
 """The interface between pages and games: the state keys and drawings of a game.
 
-The page shell replays a record, keeps its states, lists the moves, places the findings and fills the page; it knows no
-game. A game's page (`Ruleset.page`, usually a module) describes each state as *slots*, and has the part of the script
-that draws them.
+The page shell works for every game: it replays a record, keeps the states, lists the moves, places the findings and
+fills the page. A game's page (`Ruleset.page`, usually a module) describes each state by *state keys*, and has the
+script that draws them.
 
-A slot is a name and a plain value. Those of a player begin with the seat: ``0.good.3`` is what the first player has of
-the fourth name of `Ruleset.goods`, ``0.points`` the points if the game ended now and ``0.line.2`` those of the third
-line of the sheet (`caverna.drawing.slots.sheet_slots`); these are drawn by the shell. All others a game names and draws
-as it likes. A slot that is absent is empty, zero, or not in play.
+A state key has a plain value. The keys of a player begin with the seat. The shell draws three kinds: ``0.good.3`` is
+the first player's number of the fourth good in `Ruleset.goods`, ``0.points`` the points if the game ended now, and
+``0.line.2`` the points of the third line of the sheet (`caverna.drawing.slots.sheet_slots`). The game chooses and draws
+all others. A missing key means empty, zero, or not in play.
 """
 
 from collections.abc import Container, Iterable, Mapping, Sequence
@@ -28,88 +28,88 @@ Slots = dict[str, Any]
 
 
 def parts_of(ruleset: "Ruleset") -> "PageParts":
-    """Return the page parts of a game; those of a plain page if it has none."""
+    """Return the page parts of a game, or those of a plain page if it has none."""
     if ruleset.page is not None:
         return ruleset.page
-    from .plain_page import PlainPage  # the games of this project have pages
+    from .plain_page import PlainPage  # imported late: the games of this project have pages
 
     return PlainPage(ruleset)
 
 
 class PageParts(Protocol):
-    """The functions of a game that the page shell calls. ``labels`` are made by the game."""
+    """The functions of a game's page that the shell calls. ``labels`` arguments are those that the game made."""
 
     def labels(self, lang: str, /) -> Labels:
-        """Return its words in a language, behind those of the shell."""
+        """Return the labels of the game in a language."""
 
     @property
     def script_words(self) -> Sequence[str]:
-        """The words its script uses beside those of the shell."""
+        """The keys of the texts that the game's script uses besides those of the shell."""
 
     @property
     def start_rules(self) -> Container[str]:
-        """The rules of what is missed at the start of a round; what else is missing is missed at its end."""
+        """The rules whose missing values belong to the start of a round. All others belong to its end."""
 
     @property
     def unwanted(self) -> Container[str]:
-        """The names of `Ruleset.goods` of which more is worse: they are never shown as a gain."""
+        """The goods of which more is worse. They are never shown as a gain."""
 
-    # --- moments --------------------------------------------------------------------------------------------------
+    # --- states ---------------------------------------------------------------------------------------------------
 
     def table_slots(self, game: Any, /) -> Slots:
-        """Return what is to be seen of the table."""
+        """Return the state keys of the table."""
 
     def open_slots(self, game: Any, /) -> Slots:
         """Return ``open``: what the player to act could use. Between the steps of a line it is not asked for."""
 
     def lasting_slots(self, game: Any, /) -> Slots:
-        """Return slots of the table that stay once they are set, though the game forgets them."""
+        """Return state keys of the table that stay once they are set, although the game does not keep them."""
 
     def player_slots(self, game: Any, seat: int, /) -> Slots:
-        """Return what is to be seen of a player; every name begins with the seat and a dot."""
+        """Return the state keys of a player. Every key begins with the seat and a dot."""
 
     def step_slots(self, step: Step, /) -> Slots:
-        """Return slots of the table that are set only right after a step, such as the dice it was played with."""
+        """Return state keys of the table that are set only right after a step, such as its dice."""
 
     def event(self, game: Any, part: str, /) -> str:
-        """Return what a part by player, just played, was: what came, what ends a round; `Labels.event` words it."""
+        """Return the event in the simultaneous phase just played, for `Labels.event`. Empty for its usual name."""
 
     def holdings(self, game: Any, /) -> Sequence[Sequence[int]]:
-        """Return what each player has, by the numbers of `Ruleset.goods`: the charts. They may stop before the last."""
+        """Return the counts of each player's goods in the order of `Ruleset.goods`. The last goods may be missing."""
 
     def idle_goods(self, game: Any, player: str, /) -> Iterable[str]:
-        """Return the names of `Ruleset.goods` a player has that add nothing to the score: they were never used."""
+        """Return the goods of a player that add nothing to the score, because they were never used."""
 
     def explain(self, game: Any, player: str, line: ScoreLine, /) -> Iterable[Piece]:
-        """Return what a line of a player's score sheet comes from; `Labels.piece` words it."""
+        """Return the pieces that make up a line of a player's score sheet, for `Labels.piece`."""
 
     # --- the page -------------------------------------------------------------------------------------------------
 
     def table(self, scene: "Scene", labels: Any, /) -> str:
-        """Return the sections of the page, as HTML, into which its script draws what belongs to no single player."""
+        """Return the HTML sections into which the script draws the state of the table."""
 
     def script_data(self, scene: "Scene", labels: Any, /) -> dict[str, Any]:
-        """Return what its script needs, as plain data, by keys that the shell does not use."""
+        """Return the data for the game's script. The shell must not use the same keys."""
 
     def symbols(self, scene: "Scene", labels: Any, /) -> Iterable[str]:
-        """Return its drawings, as SVG elements with an id: that of a good is `icon_id` of its name."""
+        """Return the game's drawings as SVG elements with an id. The id of a good is `icon_id` of its name."""
 
     def script(self) -> str:
-        """Return its part of the script; ``templates/view/1-state.js`` of the shell says what it must define."""
+        """Return the game's part of the script. ``templates/view/1-state.js`` of the shell says what it must define."""
 
     def style(self) -> str:
-        """Return its part of the style sheet, which comes behind that of the shell."""
+        """Return the game's part of the style sheet, which comes after that of the shell."""
 
     @property
     def start_tokens(self) -> Mapping[str, str]:
-        """Its token of the starting player, in a square of 24 units: ``starts``; ``starts-next`` for the next round.
+        """The tokens of the starting player, in a square of 24 units: ``starts`` and ``starts-next``.
 
-        A game that never sets the slot ``starts next`` needs no drawing for it.
+        A game that never sets the state key ``starts next`` needs no drawing for it.
         """
 
     @property
     def badge(self) -> str:
-        """Its drawing in a square of 24 units, for the tab of the browser."""
+        """The game's icon for the tab of the browser, in a square of 24 units."""
 
     def board_picture(self, game: Any, player: str, when: str = "", lang: str = "en") -> str:
-        """Return a player's board as a picture; ``when`` is a moment such as ``7.2``."""
+        """Return a picture of a player's board. ``when`` is the point in the game to write on it, such as ``7.2``."""

@@ -1,7 +1,7 @@
-"""The page of a game without drawings: its goods as letters, and the fields of its state as words.
+"""The plain page, for games without drawings: goods are letters, and the fields of the state are text.
 
-It serves every game that has no page of its own. A game that wants more derives from `PlainPage`, or writes a page that
-has what `caverna.drawing.parts.PageParts` asks for.
+Every game without its own page has this one. For more, derive from `PlainPage`, or write a page with everything that
+`caverna.drawing.parts.PageParts` requires.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -57,12 +57,12 @@ _STYLE = """
 #facts dd { margin: 0; overflow-wrap: anywhere; }
 """
 _HIDDEN = frozenset({"changes", "claims", "history", "waived", "name", "step", "players", "round"})
-"""Fields that are shown elsewhere, or that belong to no position."""
+"""Fields that are shown elsewhere on the page or are not part of the state."""
 
 
 @frozen
 class PlainLabels(Labels):
-    """The words of every page; a word that has no translation stays as it is."""
+    """The shared texts. A word without a translation stays as it is."""
 
     def __getitem__(self, word: str) -> str:
         try:
@@ -73,7 +73,7 @@ class PlainLabels(Labels):
 
 @frozen(eq=False, repr=False)
 class PlainPage(Value):
-    """The page of a game without drawings of its own."""
+    """The page of a game without drawings."""
 
     ruleset: "Ruleset"
     script_words: ClassVar[Sequence[str]] = ()
@@ -83,22 +83,22 @@ class PlainPage(Value):
     badge: ClassVar[str] = f'<g fill="#f2c230" {LINE}>{SHAPES[1]}</g>'
 
     def labels(self, lang: str, /) -> Labels:
-        """Return the words of every page in a language, with the names of the game as they are."""
+        """Return the shared texts in a language. Names of the game are not translated."""
         kind: type[Labels] = type("PlainLabels", (PlainLabels,), {"sheet": words_of(self.ruleset).labels})
         return kind(lang)
 
-    # --- what is shown at a moment --------------------------------------------------------------------------------
+    # --- states ---------------------------------------------------------------------------------------------------
 
     def facts(self, game: "Game", /) -> Mapping[str, str]:
-        """Return what is shown of the table, by its name: the fields of the game's state."""
+        """Return the fields of the game's state by name, as text."""
         return dict(_facts(game))
 
     def facts_of(self, game: "Game", seat: int, /) -> Mapping[str, str]:
-        """Return what is shown of a player besides goods and points: the fields of the player's state."""
+        """Return the fields of a player's state by name, as text."""
         return dict(_facts(game.seats[seat])) if game.seats else {}
 
     def table_slots(self, game: "Game", /) -> Slots:
-        """Return the facts of the table, and who is to act."""
+        """Return the facts of the table and the player to act."""
         slots: Slots = {"round": game.round}
         if game.to_act is not None:
             slots["to act"] = game.seat(game.to_act)
@@ -109,7 +109,7 @@ class PlainPage(Value):
         return {}
 
     def lasting_slots(self, game: "Game", /) -> Slots:
-        """Return nothing: what is shown is what there is."""
+        """Return nothing, because every fact is part of the state."""
         return {}
 
     def player_slots(self, game: "Game", seat: int, /) -> Slots:
@@ -121,24 +121,24 @@ class PlainPage(Value):
         return {f"{seat}.{name}": value for name, value in slots.items()}
 
     def step_slots(self, step: Step, /) -> Slots:
-        """Return nothing: steps leave no mark."""
+        """Return nothing, because steps are not drawn."""
         return {}
 
     def event(self, game: "Game", part: str, /) -> str:
-        """Return nothing: the part has a name."""
+        """Return nothing, so that the phase has its usual name."""
         return ""
 
     def holdings(self, game: "Game", /) -> Sequence[Sequence[int]]:
-        """Return what each player has, by the numbers of `Ruleset.goods`."""
+        """Return the counts of each player's goods, in the order of `Ruleset.goods`."""
         supplies = game.supplies()
         return [[supplies[player].get(good, 0) for good in self.ruleset.goods] for player in game.players]
 
     def explain(self, game: "Game", player: str, line: ScoreLine, /) -> Iterable[Piece]:
-        """Return what the score sheet says of a line."""
+        """Return the pieces that the score sheet has for a line."""
         return pieces_of(line)
 
     def idle_goods(self, game: "Game", player: str, /) -> Iterable[str]:
-        """Return nothing: it is not known what goods could have been used for."""
+        """Return nothing, because the use of the goods is unknown."""
         return ()
 
     # --- the page -------------------------------------------------------------------------------------------------
@@ -162,11 +162,11 @@ class PlainPage(Value):
         return _SCRIPT
 
     def style(self) -> str:
-        """Return how the facts look."""
+        """Return the style sheet of the facts."""
         return _STYLE
 
     def board_picture(self, game: "Game", player: str, when: str = "", lang: str = "en") -> str:
-        """Return a picture that says in words what a player has."""
+        """Return a picture with the goods and facts of a player as text."""
         lines = [f"{player}{f' ({when})' if when else ''}", words_of(self.ruleset).summary(game, player)]
         lines += [f"{name}: {value}" for name, value in self.facts_of(game, game.seat(player)).items()]
         rows = "".join(f'<text x="16" y="{32 + 24 * row}">{escape(line)}</text>' for row, line in enumerate(lines))
@@ -179,7 +179,7 @@ class PlainPage(Value):
 
 
 def _facts(owner: Any) -> Iterator[tuple[str, str]]:
-    """Yield the fields of a state with their values in words, but for those that are shown elsewhere."""
+    """Yield the names and values of a state's fields as text, without hidden ones."""
     for field in attrs.fields(type(owner)):
         if field.name in _HIDDEN or field.name.startswith("_"):
             continue
@@ -189,7 +189,7 @@ def _facts(owner: Any) -> Iterator[tuple[str, str]]:
 
 
 def _said(value: Any) -> str:
-    """Return a value in words: ``Ann 3, Bob 0``, ``-`` for nothing."""
+    """Return a value as text: ``Ann 3, Bob 0``, or ``-`` for nothing."""
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {_said(each)}" for key, each in value.items()) or "-"
     if isinstance(value, set | frozenset):
@@ -202,7 +202,7 @@ def _said(value: Any) -> str:
 
 
 def _lettered(good: str) -> str:
-    """Return a good as its first letter in a circle."""
+    """Return the icon of a good: its first letter in a circle."""
     return (
         f'<circle cx="12" cy="12" r="9" fill="#fff" {LINE}/><text x="12" y="16.5" text-anchor="middle" '
         f'font-size="12" font-family="sans-serif" fill="{INK}">{escape(good[:1].upper())}</text>'

@@ -1,4 +1,4 @@
-"""Templates filled into pages of one file each, which load nothing and run no script but their own."""
+"""Rendering of templates into pages. A page is one file that loads nothing and runs only its own script."""
 
 import re
 import sys
@@ -25,12 +25,12 @@ from .marks import SHAPES
 from .translations import packaged
 
 PAGES = "caverna.pages"
-"""The package whose templates make pages; a game names its own for what it adds."""
+"""The package with the templates. A game passes its own package for its assets."""
 
 
 @cache
 def asset(name: str, package: str = PAGES) -> str:
-    """Return the text of a file in the folder ``templates`` of a package."""
+    """Return the text of a file in the folder ``templates`` of a package, scripts and style sheets minified."""
     text = packaged(package, f"templates/{name}")
     return squeezed(text, name.endswith(".css")) if name.endswith((".css", ".js")) else text
 
@@ -39,9 +39,9 @@ _COMMENT = re.compile(r"^\s*(/\*.*?\*/|//[^\n]*)\s*$", re.MULTILINE | re.DOTALL)
 
 
 def squeezed(text: str, style: bool) -> str:
-    """Return a script or style sheet without comments that have lines of their own, indentation and empty lines.
+    """Return a script or style sheet without indentation, empty lines, and comments on their own lines.
 
-    No text in them goes over several lines; of a style sheet blanks beside signs go as well.
+    No string in them may span several lines. In a style sheet, blanks around punctuation are removed as well.
     """
     lines = "\n".join(filter(None, map(str.strip, _COMMENT.sub("", text).split("\n"))))
     if style:
@@ -50,9 +50,9 @@ def squeezed(text: str, style: bool) -> str:
 
 
 def render(template: str, labels: Labels, css: str, js: str, badge: str, follow: str = "", **values: Any) -> str:
-    """Fill a template. The policy lets the page load nothing, and run no script and no style but its own.
+    """Fill a template. The security policy of the page allows only its own script and style, and nothing is loaded.
 
-    ``follow`` is a script of the server that the page comes from, which may ask that server for news.
+    ``follow`` is the address of a script on the page's server. With it the page may also send requests to that server.
     """
     served, asked = (" 'self'", "connect-src 'self'; ") if follow else ("", "")
     policy = (
@@ -115,12 +115,12 @@ class _CompiledTemplates(BytecodeCache):
 
 
 def macro(name: str) -> Callable[..., str]:
-    """Return a piece that several pages have, by its name in ``parts.html``."""
+    """Return a macro of ``parts.html``, which has the parts shared by several pages."""
     module: Any = _environment().get_template("parts.html").module
     found: Callable[..., str] = getattr(module, name)
     return lambda *given: str(found(*given))
 
 
 def _hash(text: str) -> str:
-    """Return the hash by which a policy allows one inline style or script and no other."""
+    """Return the hash of an inline style or script, for the security policy."""
     return "'sha256-" + b64encode(sha256(text.encode()).digest()).decode() + "'"

@@ -1,4 +1,7 @@
-"""A record as a page shows it: every moment with what changed, the list of moves, findings where they happen."""
+"""Scene: a record as a page shows it, with every state and its changes, the move list, and the findings.
+
+A *frame* is a state shown by the page. *Slots* are its state keys and values.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -29,10 +32,10 @@ PLAYED, REFUSED, UNPLAYED = "played", "refused", "not played"
 
 @define
 class Frame:
-    """One moment: the state after a part of the game, or after a step of a line.
+    """The state after a phase, a line, or a step of a line.
 
-    Its ``id`` is ``7.0`` after the start of round 7, ``7.2.1`` after the first step of its second line, ``7.2`` after
-    that line, ``7`` after the round, ``0`` before everything and ``end`` after the last free moves.
+    Its ``id`` is ``0`` before the first round, ``7.0`` after the start of round 7, ``7.2.1`` after the first step of
+    its second line, ``7.2`` after that line, ``7`` after the round, and ``end`` after the last free actions.
     """
 
     id: str
@@ -40,27 +43,27 @@ class Frame:
     round: int
     seat: int | None
     move: int
-    """The line of the move list."""
+    """The index of its entry in the move list."""
     changes: list[Change]
     delta: Slots
-    """What is different from the frame before it."""
+    """The changes of the state keys since the frame before."""
 
 
 @frozen(eq=False, repr=False)
 class Said(Value):
-    """A piece of a line as recorded, with the steps that it says, the frame it leads to, if any, and who said it."""
+    """A part of a recorded line, with its steps and the id of the frame after it."""
 
     text: str
     id: str = ""
     steps: tuple[Step, ...] = ()
-    """Empty where they could not be read."""
+    """The steps, empty if they could not be read."""
     player: str = ""
-    """In a part by player: whose line it is."""
+    """The player of the line, in a simultaneous phase."""
 
 
 @define
 class Move:
-    """A line of the move list. ``pieces`` are its steps as recorded, each with the frame it leads to, if any."""
+    """An entry of the move list. ``pieces`` are the parts of its recorded line."""
 
     key: Key
     round: int
@@ -68,22 +71,22 @@ class Move:
     pieces: list[Said]
     state: str = PLAYED
     id: str = ""
-    """The frame after it; empty where it was not played."""
+    """The id of the frame after it, empty if it was not played."""
     event: str = ""
-    """What a part by player was, as the game calls it: `PageParts.event`."""
+    """The event of a simultaneous phase, from `PageParts.event`."""
     notes: list[int] = Factory(list)
-    """The findings about it."""
+    """The indices of the findings about it."""
     partly: bool = False
-    """Some of its steps were left out."""
+    """Whether some of its steps were skipped."""
     mended: bool = False
-    """It was played on although a rule was broken in it: the replay keeps going."""
+    """Whether it was played although it breaks a rule, because the replay keeps going."""
     remarks: tuple[str, ...] = ()
-    """The notes of the record at it."""
+    """The notes in the record about it."""
 
 
 @frozen(eq=False, repr=False)
 class Note(Value):
-    """A finding with the frame at which it is shown."""
+    """A finding with the id of the frame at which it is shown."""
 
     finding: Finding
     frame: str
@@ -106,16 +109,16 @@ class Scene:
     record: Record
     players: list[str]
     report: Report = field(init=False)
-    """What the replay came to; the whole is played once."""
+    """The report of the replay."""
     frames: list[Frame] = Factory(list)
     moves: list[Move] = Factory(list)
     notes: list[Note] = Factory(list)
     past: list[Past] = Factory(list)
     last: Any = None
-    """The game as the replay left it, None where there is none."""
+    """The game at the end of the replay, None if there is none."""
     keep_going: bool = False
     still: bool = False
-    """Nothing could be played: the only moment shows what could be set up."""
+    """Whether nothing could be played. The only frame then shows the table as far as it could be set up."""
 
     @property
     def stopped(self) -> bool:
@@ -126,16 +129,16 @@ class Scene:
 
 
 def won_slots(scene: Scene) -> Slots:
-    """Return the slot of the seats that have won, nothing for a game that is not finished or has one player only."""
+    """Return the state key with the seats of the winners, none for an unfinished or solo game."""
     report = scene.report
     alone = len(scene.players) == 1
     return {"won": [scene.players.index(name) for name in report.winners]} if report.finished and not alone else {}
 
 
 def set_up_so_far(record: Record) -> Any:
-    """Return the table of a record as far as it can be set up, None where there is none.
+    """Return the table of a record as far as it can be set up, None if it cannot.
 
-    That is its position, or how a game begins; what its head says is left out where that breaks a rule.
+    That is its position or the start of a game. Header keys that break a rule are ignored.
     """
     game = None
     for head in (record.head, {}):
@@ -149,7 +152,7 @@ def set_up_so_far(record: Record) -> Any:
 
 
 def stage(record: Record, keep_going: bool = False) -> Scene:
-    """Play a record and keep every moment of it."""
+    """Replay a record and return every state of it. With ``keep_going`` the replay skips refused steps."""
     scene = Scene(record, list(record.players), keep_going=keep_going)
     _Stage(scene, record.ruleset, parts_of(record.ruleset)).run()
     return scene
@@ -157,24 +160,25 @@ def stage(record: Record, keep_going: bool = False) -> Scene:
 
 @define
 class _Stage:
-    """Builds a scene while the record is played."""
+    """Builds a scene during the replay of a record."""
 
     scene: Scene
     ruleset: Ruleset
     parts: PageParts
     index: int = -1
-    """The entry of ``rounds`` being played."""
+    """The index of the current round in ``rounds``."""
     lines: list[tuple[Part, Line]] = Factory(list)
-    """The lines of its parts in order."""
+    """The lines of its ordered phases."""
     shown: int = 0
-    """How many of them have been shown."""
+    """The number of these lines shown so far."""
     played: set[str] = Factory(set)
-    """Its parts by player that have been shown, by their labels."""
+    """The labels of its simultaneous phases shown so far."""
     before: Any = None
-    """The game before the part being played."""
+    """The game before the current phase or line."""
     table: Slots = Factory(dict)
-    """The slots of the table at the last moment; ``players`` has those of each seat."""
+    """The state keys of the table at the last frame."""
     players: dict[int, Slots] = Factory(dict)
+    """The state keys of each seat at the last frame."""
     lasting: Slots = Factory(dict)
     _run: Run = field(init=False)
 
@@ -204,10 +208,10 @@ class _Stage:
         self.place_findings()
 
     def still(self) -> None:
-        """Show what can be set up of a table that breaks a rule, and list the lines that nobody played."""
+        """Show the table as far as it can be set up, and list the lines, none of which was played."""
         scene = self.scene
         if "players ?" in scene.record.at and scene.record.position is None:
-            return  # a player is missing: it would be another game
+            return  # a player is missing, so the set-up would be wrong
         game = set_up_so_far(scene.record)
         if game is None:
             return
@@ -215,7 +219,7 @@ class _Stage:
         try:
             self.lasting = self.parts.lasting_slots(game)
             self.show(game, "0", SETUP, range(len(game.players)))
-        except Exception:  # an incomplete table may be in any state: it is then described in words only
+        except Exception:  # an incomplete table may be in any state; the page then shows only the findings
             scene.moves.clear()
             scene.frames.clear()
             return
@@ -228,7 +232,7 @@ class _Stage:
     # --- parts of the game --------------------------------------------------------------------------------------
 
     def see(self, played: Played) -> None:
-        """Show a part of the game."""
+        """Show a phase or line that was just played; the listener of the replay."""
         game = played.game
         self.lasting |= self.parts.lasting_slots(game)
         if played.kind == SETUP:
@@ -260,7 +264,7 @@ class _Stage:
         self.show(played.game, id, played.kind, self.seats, changes=played.changes)
 
     def id(self, part: str, round: int) -> str:
-        """Return the name of the moment after a part by player."""
+        """Return the id of the frame after a simultaneous phase."""
         closing = closing_part(self.ruleset)
         if part == END:
             return END
@@ -269,7 +273,7 @@ class _Stage:
         return str(round) if closing is not None and closing.label == part else f"{round}.{part}"
 
     def line(self, number: int, turn: int, line: Line, changes: Sequence[Change]) -> None:
-        """Show a line step by step; steps that were left out lead nowhere."""
+        """Show a line step by step. Skipped steps have no frame."""
         if not line.steps:
             self.refused(turn)
             return
@@ -286,7 +290,7 @@ class _Stage:
             step += 1
             last = step == len(line.steps)
             id = f"{number}.{turn}" if last else f"{number}.{turn}.{step}"
-            mine = [one for one in changes if max(one.step, 0) == step - 1]  # what needs no step comes with the first
+            mine = [one for one in changes if max(one.step, 0) == step - 1]  # those without a step come with the first
             after = self.game if last else partly(self.ruleset, self.before.copy(), line, step)
             changed = {seat, *(self.game.seat(one.player) for one in mine)}
             of_step = self.parts.step_slots(recorded)
@@ -294,7 +298,7 @@ class _Stage:
             pieces.append(Said(text, id, (recorded,)))
 
     def enter(self, key: Key, pieces: list[Said], seat: int | None = None) -> None:
-        """Add a line to the list of moves."""
+        """Add an entry to the move list."""
         self.scene.moves.append(Move(key, self.game.coming_round, seat, pieces))
 
     def show(
@@ -309,9 +313,10 @@ class _Stage:
         round: int | None = None,
         inside: bool = False,
     ) -> None:
-        """Add a moment; ``changed`` are the seats of which something may be different, ``of_step`` passes with it.
+        """Add a frame. ``changed`` are seats that may have changed, ``of_step`` state keys of this frame only.
 
-        ``round`` is the round it belongs to, where that has not begun. With ``inside`` the line has further steps.
+        ``round`` is its round if that has not begun, by default the current one. ``inside`` means that the line has
+        further steps.
         """
         number = game.round if round is None else round
         table = self.parts.table_slots(game) | self.lasting | (of_step or {})
@@ -327,7 +332,7 @@ class _Stage:
         frames.append(Frame(id, part, number, seat, len(moves) - 1, list(changes), delta))
         moves[-1].id, moves[-1].round = id, number
 
-    # --- what was refused ---------------------------------------------------------------------------------------
+    # --- refused lines ------------------------------------------------------------------------------------------
 
     def refused(self, turn: int) -> None:
         """Show a line that was not played."""
@@ -339,13 +344,13 @@ class _Stage:
         self.show(game, id, part.label, self.seats, self.seat(line))
 
     def stop(self) -> None:
-        """Show the part at which the replay stopped, and list the lines that come after it."""
+        """Show the phase at which the replay stopped, and list the later lines."""
         game, rounds, closing = self.game, self.scene.record.rounds, closing_part(self.ruleset)
         if self.index < 0:
             return
         between = game.due in (START, *OVER)
         if between and START not in self.played:
-            self.stopped_at(START, game.coming_round + (game.due in OVER))  # a round too many has a moment of its own
+            self.stopped_at(START, game.coming_round + (game.due in OVER))  # a round too many gets a frame as well
         elif self.shown < len(self.lines):
             self.refused(self.shown + 1)
         elif closing is not None and not between:
@@ -358,14 +363,14 @@ class _Stage:
                     self.unplayed(Key(index, part.label, turn), line)
 
     def stopped_at(self, part: str, round: int) -> None:
-        """Show a part by player that was not played."""
+        """Show a simultaneous phase that was not played."""
         lines = self.scene.record.end if part == END else self.recorded(part)
         self.enter(Key(self.index, part), _by_player(self.ruleset, lines or {}))
         self.scene.moves[-1].state = REFUSED
         self.show(self.game, self.id(part, round), part, self.seats, round=round)
 
     def recorded(self, label: str) -> Mapping[str, Line] | None:
-        """Return the lines of a part by player as the round being played has them."""
+        """Return the recorded lines of a simultaneous phase of the current round, by player."""
         entry = self.scene.record.rounds[self.index]
         name = next((part.name for part in self.ruleset.format.parts if part.label == label), None)
         return getattr(entry, name) if name is not None else None
@@ -381,7 +386,7 @@ class _Stage:
     # --- afterwards ---------------------------------------------------------------------------------------------
 
     def remember(self) -> None:
-        """Keep points and goods for the charts."""
+        """Save points and goods at the end of a round for the charts."""
         game, past = self.game, self.scene.past
         frame = len(self.scene.frames) - 1
         if past and past[-1].round == game.round:
@@ -390,7 +395,7 @@ class _Stage:
         past.append(Past(frame, game.round, points, tuple(map(tuple, self.parts.holdings(game)))))
 
     def place_findings(self) -> None:
-        """Attach each finding to its line of the move list, or to the last one of its round that was shown."""
+        """Attach each finding to its entry of the move list, or to the last shown entry of its round."""
         scene = self.scene
         anchors = FindingAnchors(scene.record)
         shown = [move for move in scene.moves if move.id]
@@ -407,13 +412,13 @@ class _Stage:
 
 
 def _by_player(ruleset: Ruleset, lines: Mapping[str, Line]) -> list[Said]:
-    """Return the lines of a part by player; no piece of them leads to a moment of its own."""
+    """Return the lines of a simultaneous phase as pieces, which have no frames of their own."""
     said = (_whole(ruleset, line, player=player) for player, line in lines.items())
     return [piece for piece in said if piece.text]
 
 
 def _texts(ruleset: Ruleset, line: Line) -> list[str]:
-    """Return the steps of a line as they were written, or in notation where the record has objects."""
+    """Return the steps of a line as they were written, or in notation if the record has objects."""
     if line.written is None or len(line.offsets) != len(line.steps):
         return [ruleset.write_step(step) for step in line.steps]
     text = line.written.text

@@ -1,15 +1,15 @@
-"""Values of steps in another language, name by name."""
+"""Translation of the values of steps, name by name."""
 
 from collections.abc import Callable
 
 EMPTY = ("none", "nothing")
-"""Words for no value at all, whatever else a game calls so."""
+"""Words that mean no value, even if a game has a thing of this name."""
 _MAX_NAME_WORDS = 4
-"""Words of which a name in a value consists at most."""
+"""The most words of a name."""
 
 
 def phrased(text: str, say: Callable[[str, int], str]) -> str:
-    """Return a value translated name by name, the longest names first.
+    """Return a translated value. The longest names are tried first.
 
     ``say`` gets a name and the number before it, 1 if there is none, and returns unknown names unchanged.
     """

@@ -1,8 +1,8 @@
-"""Translations: the words of a package in one language, from its data file ``words/LANGUAGE.json``.
+"""Translations: the texts of a package in one language, from its data file ``words/LANGUAGE.json``.
 
-A file has these sections. English has only those whose keys are not English words already.
+A file has these sections. The English file lacks those whose keys are English words already.
 
-* ``words``: key -> the word on the page, names of goods included
+* ``words``: key -> text on the page, names of goods included
 * ``causes``: cause of a change -> its word in the ledger
 * ``sheet``: line of the score sheet -> its label (English: `pad.py` of the game)
 * ``steps``: English word of a step -> its translation
@@ -27,7 +27,7 @@ Sections = Mapping[str, Mapping[str, Any]]
 
 @cache
 def translation(package: str, lang: str) -> Sections:
-    """Return the words of a package in a language, by section."""
+    """Return the texts of a package in a language, by section."""
     sections: Sections = json.loads(packaged(package, f"words/{lang}.json"))
     return sections
 

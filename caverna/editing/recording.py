@@ -210,13 +210,12 @@ class Recording:
         """Return the findings of the replay and of the reader, and false claims, in the order of the text."""
         found = [*self.record.findings, *replayed]
         if self.finished and self._table.complete:
-            found += claims_of(self.record, self.game, self.scores)
+            found += claims_of(self.record, self.game, self.scores())
         found = with_ends(found, Extents.of(self.record))
         return tuple(sorted(found, key=lambda finding: (finding.line, finding.column)))
 
-    @property
     def scores(self) -> dict[str, ScoreSheet]:
-        """The score sheets of all players, as if the game ended now."""
+        """Return every player's score sheet, as if the game ended now."""
         return dict(self.game.scores()) if self.game is not None else verify(self.record).scores
 
     @property
@@ -235,7 +234,7 @@ class Recording:
 
     def report_now(self) -> Report:
         """Return the current findings and scores as a report. A harvest or end that is due is not run."""
-        game, scores = self.game, self.scores
+        game, scores = self.game, self.scores()
         winners = tuple(game.winners(scores)) if game is not None else ()
         return Report(
             self.file, not self.findings, self.finished, False, self.explained(), scores, winners,
@@ -284,7 +283,14 @@ class Recording:
         edit.add_round(data)
         self._do(edit.text, anyway)
 
-    def turn(self, player: str, line: Said, *, anyway: bool = False, part: str | None = None) -> None:
+    def begin(
+        self, head: Mapping[str, Any] | None = None, lines: Mapping[str, Said] | None = None, *, anyway: bool = False
+    ) -> None:
+        """Begin the next round with its keys (``head``) and the lines of its start, as `Game.begin` does."""
+        check_type(head, (Mapping, type(None)), "head has the keys of a round", self._how_to_reveal())
+        self.reveal(start=lines, anyway=anyway, **(head or {}))
+
+    def turn(self, player: str, steps: Said, *, anyway: bool = False, part: str | None = None) -> None:
         """Add a player's line to the ordered phase that is due. A free action may also come after the last turn."""
         self._check_open()
         check_type(player, str, "a player is a name")
@@ -299,7 +305,7 @@ class Recording:
             edit.add_round({part: []})
         elif self._is_closed():
             raise malformed("the round is over", "begin the next one first")
-        edit.add_entry(part, {player: line_text(self._format, line, part)})
+        edit.add_entry(part, {player: line_text(self._format, steps, part)})
         self._do(edit.text, anyway)
 
     play = turn
@@ -326,6 +332,20 @@ class Recording:
         self._do(edit.text, anyway)
 
     feeding = harvest
+
+    def close(self, part: str, lines: Mapping[str, Said] | None = None, *, anyway: bool = False) -> None:
+        """Leave an ordered phase, or play a simultaneous one or the end, as `Game.close` does.
+
+        Leaving an ordered phase writes nothing: the next line belongs to the next phase.
+        """
+        self._check_open()
+        kinds = {each.name: each.in_order for each in self._format.parts if each.name != START}
+        if part == END:
+            self.end(lines, anyway=anyway)
+        elif kinds.get(part) is False:
+            self.harvest(lines, anyway=anyway)
+        else:
+            self.game.copy().close(part, lines)
 
     def end(self, lines: Mapping[str, Said] | None = None, *, anyway: bool = False) -> None:
         """Play the last free actions and score the game."""

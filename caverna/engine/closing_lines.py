@@ -32,7 +32,7 @@ def closing_lines(rules: ChoiceRules, game: Any, seat: int, head: Mapping[str, A
     if first is None:
         return
     if not first.complete:
-        yield from _shortest(at, first, ())
+        yield from _shortest(at)
         return
     yield ()
     for step in _steps(first):
@@ -41,8 +41,19 @@ def closing_lines(rules: ChoiceRules, game: Any, seat: int, head: Mapping[str, A
             yield (step,)
 
 
-def _shortest(at: Callable[[Line], Moment | None], moment: Moment, line: Line) -> Iterator[Line]:
-    """Yield the shortest complete lines that begin with ``line``."""
+def _shortest(at: Callable[[Line], Moment | None]) -> Iterator[Line]:
+    """Yield the complete lines from which no step can be omitted, the shortest first."""
+    incomplete: list[Line] = [()]
+    for _ in range(MAX_STEPS):
+        begun, incomplete = incomplete, []
+        for line in begun:
+            yield from _one_longer(at, line, incomplete)
+
+
+def _one_longer(at: Callable[[Line], Moment | None], line: Line, incomplete: list[Line]) -> Iterator[Line]:
+    """Yield the complete lines with one step more; add the others to ``incomplete``."""
+    moment = at(line)
+    assert moment is not None
     enough: set[str] = set()
     for step in _steps(moment):
         shape = _NUMBER.sub("#", repr(step))
@@ -53,8 +64,7 @@ def _shortest(at: Callable[[Line], Moment | None], moment: Moment, line: Line) -
         if after is None:
             continue
         if not after.complete:
-            if len(longer) < MAX_STEPS:
-                yield from _shortest(at, after, longer)
+            incomplete.append(longer)
             continue
         enough.add(shape)  # a larger amount is not needed
         without = (at(longer[:number] + longer[number + 1 :]) for number in range(len(line)))

@@ -148,7 +148,7 @@ class FindingLog:
         for each in corrections:
             for good, count in each.changes:
                 try:
-                    game.correct(each.player, good, count)
+                    game.add_goods(each.player, good, count)
                 except RuleBroken as broken:
                     self.recovered = True
                     self.add(broken, each.at, each.player)

@@ -25,6 +25,7 @@ from caverna.model.values import Value
 
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
+    from caverna.engine.luck import Luck
     from caverna.model.choices import Choices
     from caverna.model.record import Record
 
@@ -204,9 +205,14 @@ class Game(State):
     def close(self, part: str, lines: Mapping[str, StepsLike] | None = None) -> None:
         """Leave an ordered phase, which must be complete, or play a simultaneous phase with the lines of the players.
 
-        ``lines`` is None if the record does not have the phase. A refusal of the phase as a whole names its ``key``.
-        A finished game can be scored without ``end``, unless scoring needs a decision.
+        ``lines`` are those of the players who decide something; None and an empty mapping mean that nobody does. At the
+        end of the game an empty mapping starts scoring, and None leaves that open: a finished game can be scored
+        without ``end``, unless scoring needs a decision. A refusal of the phase as a whole names its ``key``.
         """
+        self.close_as_written(part, lines or (None if part != END else lines))
+
+    def close_as_written(self, part: str, lines: Mapping[str, StepsLike] | None) -> None:
+        """Close a phase of a record: None means that it is not written, an empty mapping that it has no lines."""
         parts = [each.name for each in self.ruleset.format.parts if each.name != START] + [END]
         if part not in parts:
             raise RuleBroken("record.key", f"there is no phase {part!r}", expected=", ".join(parts), kind=MALFORMED)
@@ -228,7 +234,7 @@ class Game(State):
         ordered = [each.name for each in self.ruleset.format.parts if each.in_order]
         return self.due if self.due in ordered else ordered[0]
 
-    def correct(self, player: str, good: str, count: int) -> None:
+    def add_goods(self, player: str, good: str, count: int) -> None:
         """Change a player's goods by a judge's correction: ``count`` may be negative (judge.correction)."""
         seat = self.seat(player)
         if not self.seats:
@@ -250,26 +256,37 @@ class Game(State):
 
     # --- legal lines ------------------------------------------------------------------------------------------
 
-    def legal_turns(self) -> Iterator[tuple[Step, ...]]:
-        """Yield complete turns of the player to act. The list is reduced."""
+    def legal_turns(self, luck: "Luck | None" = None) -> Iterator[tuple[Step, ...]]:
+        """Yield complete turns of the player to act. The list is reduced. ``luck`` throws dice in games with dice."""
         terminal = self.ruleset.terminal
         if terminal is None:
             raise NotImplementedError(f"{self.ruleset.title} lists no turns")
         for line in terminal.legal_lines(self):
             yield tuple(line)
 
+    def options(self, steps: StepsLike = (), luck: "Luck | None" = None) -> list[tuple[Step, ...]]:
+        """Return the lines of the player to act that begin with ``steps`` and are one step longer.
+
+        Each can be played so far, and none is listed if nothing can follow or nobody acts. `is_legal` returns whether a
+        line may end. ``luck`` throws dice in games with dice. Raises `RuleBroken` if ``steps`` break a rule.
+        """
+        line = tuple(self.steps_in(steps, self.due or END)) if steps else ()
+        longer = (turn[: len(line) + 1] for turn in self.legal_turns(luck) if turn[: len(line)] == line != turn)
+        return list(dict.fromkeys(longer)) if self.to_act is not None else []
+
     def legal_lines(
-        self, player: str | None = None, head: Mapping[str, Any] | None = None
+        self, player: str | None = None, head: Mapping[str, Any] | None = None, luck: "Luck | None" = None
     ) -> Iterator[tuple[Step, ...]]:
         """Yield lines that can be played now.
 
         In an ordered phase these are complete turns of the player to act. In a harvest, a feeding or at the end they
         are the lines of ``player``; the empty line means that no line is written. With ``head``, the keys of a round,
-        they are the lines of its start. The list is reduced: `docs/choices.md` says how.
+        they are the lines of its start. The list is reduced: `docs/choices.md` says how. ``luck`` throws the dice of a
+        turn in games with dice. Without it they follow from the state, so that a program needs no dice of its own.
         """
         if self.to_act is not None and head is None:
             if player in (None, self.to_act):
-                yield from self.legal_turns()
+                yield from self.legal_turns(luck)
             return
         if self.due is None or (self.due == START) == (head is None):
             return
@@ -474,6 +491,24 @@ class Game(State):
         except RuleBroken:
             return False
         return True
+
+    def write(self, line: StepsLike) -> str:
+        """Return a line in notation, in its canonical spelling. `parse` reads it again."""
+        return self.ruleset.write(self.steps_in(line, self.part_of(line)))
+
+    def parse(self, line: str, part: str | None = None) -> tuple[Step, ...]:
+        """Return the steps of a line of notation; the inverse of `write`. Raise `RuleBroken` if it cannot be read.
+
+        ``part`` is the phase of the line, by default the one that is due, between rounds the first of a round. It
+        matters in Stone Age, where placements and actions look alike.
+        """
+        from caverna.model.arguments import check_type
+
+        from .api_input.strict import steps_of
+
+        check_type(line, str, "parse takes a line of notation, a text")
+        due = part or (self.part_of(line) if self.due in (None, START) else str(self.due))
+        return tuple(steps_of(self.ruleset.format, line, due))
 
     def steps_in(self, line: StepsLike, part: str) -> Sequence[Step]:
         """Return the steps of a line: a text in notation, or a list of steps, texts and objects."""

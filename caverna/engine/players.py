@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from caverna.model.phases import END, START
+from caverna.model.phases import START
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.model.steps import Step, StepsLike
 
@@ -116,7 +116,7 @@ def play_phase(game: Game, players: Mapping[str, Player], luck: Luck) -> None:
         game.begin(luck.head(game))
     elif not any(each.in_order for each in game.ruleset.format.parts if each.name == due):
         lines = {name: line for name in game.players if (line := answer_of(players[name], game, name, luck))}
-        game.close(due, lines if lines or due == END else None)
+        game.close(due, lines)
     elif (name := game.to_act) is not None:
         game.play(name, answer_of(players[name], game, name, luck))
     else:

@@ -162,7 +162,7 @@ class Recovery:
         attempts: list[tuple[str, dict[str, Line] | None]] = []
         while True:
             try:
-                game.close(part.name, None if lines is None else steps_of(lines))
+                game.close_as_written(part.name, None if lines is None else steps_of(lines))
                 break
             except RuleBroken as broken:
                 log.add_false_claims(game.claims, lines or {})

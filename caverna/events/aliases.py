@@ -22,7 +22,7 @@ def read_aliases(path: str) -> dict[str, str]:
     )
     found = pairs.get("aliases")
     if not isinstance(found, Mapping):
-        raise AliasesRefused(f"{path}: aliases stand there as in 'aliases: {{ann: Ann}}'")
+        raise AliasesRefused(f"{path}: aliases are written as in 'aliases: {{ann: Ann}}'")
     aliases = {}
     for key, value in found.pairs():
         if not isinstance(key, Scalar) or not isinstance(value, Scalar):

@@ -123,7 +123,7 @@ def _unlike(result: Result, pairing: RoundPairing, wanted: Sequence[str]) -> str
     words = []
     for player in extra:
         at = pairing.table_of(player)
-        elsewhere = f", who is paired at table {at}" if at else ", who has a bye" if player in pairing.byes else ""
+        elsewhere = f", but is paired at table {at}" if at else ", but has a bye" if player in pairing.byes else ""
         words.append(f"{clean(player)} ({place_of(result, player)}) sits there{elsewhere}")
     words += [f"{clean(player)} is missing" for player in missing]
     number = result.of("table")

@@ -245,7 +245,7 @@ def _event(file: _File, folder: str, values: Mapping[str, Node]) -> Event:
         for player in getattr(event, name):
             if event.players and player not in event.players:
                 hint = nearest(player, event.players)
-                file.fault(values[name], f"{shown(player)} is none of the players", hint)
+                file.fault(values[name], f"{shown(player)} is not one of the players", hint)
     return event
 
 
@@ -273,7 +273,7 @@ def _players(file: _File, node: Node) -> tuple[str, ...]:
         for text in each.text.split(",") if isinstance(node, Scalar) else [each.text]:
             name = composed(text.strip())
             if name in found:
-                file.fault(each, f"two players are called {shown(name)}", "tell them apart")
+                file.fault(each, f"two players are called {shown(name)}", "give them different names")
             elif fault := name_fault(name):
                 file.fault(each, f"the name {shown(name)} {fault}")
             else:
@@ -291,7 +291,7 @@ def _sizes(file: _File, node: Node) -> tuple[int, ...] | None:
         elif text.isdecimal() and len(text) < 3 and int(text) > 0:
             found.append(int(text))
         else:
-            file.fault(node, f"{shown(text)} is no size of a table", "as in 'sizes: 3-5' or 'sizes: [4, 3]'")
+            file.fault(node, f"{shown(text)} is not a size of a table", "as in 'sizes: 3-5' or 'sizes: [4, 3]'")
     return tuple(dict.fromkeys(found)) or None
 
 

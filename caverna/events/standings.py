@@ -391,7 +391,7 @@ def chosen(
 def undated(results: Iterable[Result]) -> list[Warned]:
     """Return a warning for each result with a date that is not a day: `chosen` never finds it by its day."""
     return [
-        Warned(each.file, f"the date '{clean(date)}' is no day such as 2026-11-15")
+        Warned(each.file, f"the date '{clean(date)}' is not a day such as 2026-11-15")
         for each in results
         if (date := each.of("date")) and not is_day(date)
     ]

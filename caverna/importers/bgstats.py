@@ -64,9 +64,9 @@ def _object(text: str) -> Mapping[str, Any]:
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
-        raise CannotImport("this is no JSON") from None
+        raise CannotImport("this is not JSON") from None
     if not isinstance(found, dict) or "plays" not in found:
-        raise CannotImport("this is no export of BG Stats: it has no 'plays'")
+        raise CannotImport("this is not an export of BG Stats: it has no 'plays'")
     return found
 
 

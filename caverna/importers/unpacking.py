@@ -53,4 +53,4 @@ def decoded(data: bytes) -> str:
     try:
         return unpacked(data).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise CannotImport(f"it is no text in UTF-8: byte {error.start + 1} is wrong") from None
+        raise CannotImport(f"it is not text in UTF-8: byte {error.start + 1} is wrong") from None

@@ -1,6 +1,6 @@
-"""The page of a game: the shell that replays any of them, score sheets that print well.
+"""Pages: the replay page, score sheets, and the pages of an event. They work for every game.
 
-It knows no game. What a game adds is `caverna.drawing.parts.PageParts`, which it is asked for by `Ruleset.page`.
+The parts that a game adds are `caverna.drawing.parts.PageParts`, from `Ruleset.page`.
 """
 
 from caverna.drawing.labels import LANGUAGES

@@ -1,4 +1,4 @@
-"""Captions of a page: title, the record's ``about``, the reasons why it is not verified, its findings."""
+"""Captions of a page: title, the record's ``about``, the reasons for doubts, and the findings."""
 
 import re
 from collections.abc import Iterator
@@ -21,9 +21,9 @@ from caverna.scoresheets.model import Tally
 from caverna.scoresheets.spreadsheet import column_letters
 
 _NEAR = 110
-"""Characters of a source line that are shown on each side of what is wrong in it."""
+"""The most characters of a source line to show on each side of the faulty part."""
 _CAVEAT = 1000
-"""Characters of what scores rest on that are shown."""
+"""The most characters of a caveat to show."""
 
 
 def game_name(record: Record) -> str:
@@ -38,17 +38,17 @@ def title_of(record: Record) -> str:
 
 
 def names_of(record: Record) -> str:
-    """Return the players, for the title of the page."""
+    """Return the names of the players, for the title of the page."""
     return shown(", ".join(record.players), 120)
 
 
 def file_of(record: Record) -> str:
-    """Return the name of the file alone: where it lies is nobody's business."""
+    """Return the file name without its folder, which is private."""
     return shown(PurePath(PureWindowsPath(record.file).name if "\\" in record.file else record.file).name, 120)
 
 
 def about(record: Record) -> list[tuple[str, str]]:
-    """Return what the record says about itself, scalars only, and the variant and readings it was played by."""
+    """Return rows about a record: its ``about`` without nested values, its variant and its table options."""
     said = [(shown(str(key), 40), shown(str(value), 200)) for key, value in record.about.items()
             if isinstance(value, (str, int, float)) and key not in ("event",)]  # fmt: skip
     for key, values in record.ruleset.variants.items():
@@ -59,7 +59,7 @@ def about(record: Record) -> list[tuple[str, str]]:
 
 
 def doubts(report: Report, labels: Labels) -> list[str]:
-    """Return why a game is not verified, nothing if it is."""
+    """Return the reasons why a game is not verified, none if it is."""
     if report.decisions or report.corrections:
         return [labels[DECIDED], *(f"{labels.category(JUDGE)}: {shown(text, _CAVEAT)}" for text in judged(report))]
     if report.grade in (TALLIED, SCORED, FROM_POSITION):
@@ -73,7 +73,7 @@ def doubts(report: Report, labels: Labels) -> list[str]:
 
 
 def judged(report: Report) -> Iterator[str]:
-    """Return what a judge decided about no finding: corrections inside the game, and penalties for conduct."""
+    """Yield the decisions of a judge that are not about a finding: corrections of goods and penalties."""
     for each in report.corrections:
         yield f"{each.round}.{each.turn}: {each}"
     covered = {finding.decided for finding in report.findings}
@@ -83,25 +83,25 @@ def judged(report: Report) -> Iterator[str]:
 
 
 def _counted(steps: list[str]) -> str:
-    """Return steps in a row; one that is repeated is written once, with how often: ``eat 1 ore ×9``."""
+    """Return steps as text. A repeated step is written once, with a count: ``eat 1 ore ×9``."""
     runs = [(step, len(list(same))) for step, same in groupby(steps)]
     return ", ".join(f"{step} ×{count}" if count > 1 else step for step, count in runs)
 
 
 def piece_of(said: Said, labels: Labels) -> Markup:
-    """Return a piece of a line in the language of the page; one that could not be read stays as it was written."""
+    """Return a part of a line in the language of the page. One that could not be read stays as it was written."""
     steps = [labels.step(step) for step in said.steps]
     if steps and all(steps):
         text = labels.marked(shown(_counted(steps)))
     elif labels.lang != "en":
         text = Markup('<span lang="en">{}</span>').format(shown(said.text))
     else:
-        text = escape(shown(_counted(said.text.split(", ")) if said.player else said.text))
+        text = escape(shown(_counted(said.text.split(", ")) if said.player else labels.written(said.text)))
     return Markup("<bdi>{}</bdi>: {}").format(shown(said.player), text) if said.player else text
 
 
 def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Lines | None = None) -> dict[str, Any]:
-    """Return a finding in words, with its line, the rule it is about and the moment it belongs to."""
+    """Return the texts of a finding for the page: message, source line, rule, and the frame it belongs to."""
     book = record.ruleset.rulebook
     source, at, behind = _source(finding, record, lines or Lines(record))
     rule = book.all.get(finding.rule)
@@ -127,11 +127,11 @@ def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Li
 
 _CELL = re.compile(r"\b[A-Z][0-9]\b")
 _PLACES = ("space", "place")
-"""Attributes of steps that name where somebody is placed."""
+"""Fields of steps that name a space."""
 
 
 def pointed(finding: Finding, move: Move | None, labels: Labels, lines: Lines) -> tuple[list[str], list[str]]:
-    """Return the cells of a finding's step, and the spaces on which its line places somebody."""
+    """Return the cells in a finding's step, and the spaces in its line, so that the page can highlight them."""
     step = lines[finding.line][max(finding.column - 1, 0) :].split(", ")[0]
     steps = [one for piece in move.pieces for one in piece.steps] if move is not None and move.key.line else []
     names = [
@@ -141,7 +141,10 @@ def pointed(finding: Finding, move: Move | None, labels: Labels, lines: Lines) -
 
 
 def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, str, str]:
-    """Return the line of a finding in three parts: before what is wrong, that, and the rest; nothing for a cell."""
+    """Return the source line of a finding in three parts: before the faulty part, that part, and after it.
+
+    All are empty for a cell of a spreadsheet.
+    """
     line = "" if isinstance(record, Tally) and record.rows else lines[finding.line].rstrip()
     if not line:
         return "", "", ""
@@ -153,7 +156,7 @@ def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, str, s
 
 
 def _where(finding: Finding, record: Record, labels: Labels) -> str:
-    """Return the place of a finding: line and column, or the cell of a spreadsheet; in a tally also whose it is."""
+    """Return the place of a finding: line and column, or a cell of a spreadsheet. For score sheets add the player."""
     whose = f"{shown(finding.player)} · " if isinstance(record, Tally) and finding.player else ""
     if isinstance(record, Tally) and record.rows:
         return f"{whose}{column_letters(finding.column)}{finding.line}"

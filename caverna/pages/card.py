@@ -1,4 +1,4 @@
-"""The picture of a result that people send to each other: winner's board, ranking, curve and verdict, 1200 x 630."""
+"""The picture of a result for sharing, 1200 x 630: the winner's board, ranking, points curve and verdict."""
 
 from collections.abc import Sequence
 from html import escape
@@ -19,12 +19,12 @@ _INK, _SOFT, _LINE = "#24211d", "#625b50", "#d8d0c0"
 _LEFT, _RIGHT = 794, 1166
 _ROOM = _RIGHT - _LEFT
 _BOARD = (36, 36, 712, 558)
-"""Where the winner's board lies: left and upper edge, width and height."""
+"""The position of the winner's board: left and upper edge, width and height."""
 _GREEN, _RED = "#0a6b3d", "#9b1c12"
 
 
 def result_picture(record: Record, lang: str = "en") -> str:
-    """Return the picture of a record's result. It is empty if the game is not finished, or has no boards."""
+    """Return the picture of a record's result, empty if the game is not finished or has no boards."""
     if record.is_tally:
         return ""
     try:
@@ -46,7 +46,7 @@ def card_of(scene: Scene, lang: str = "en") -> str:
 
 
 def result_card(scene: Scene, verdict: Verdict, labels: Labels, board: str = "") -> str:
-    """Return the picture of a result as SVG; ``board`` is the winner's board, empty where a page draws it itself."""
+    """Return the picture of a result as SVG. ``board`` is the winner's board, empty if the page draws it itself."""
     below = _head(verdict, labels)
     drawn = below[0] + _rows(verdict.bars, below[1])
     drawn += _curve(scene, below[1] + len(verdict.bars[:7]) * _step(verdict.bars) + 16)
@@ -65,16 +65,18 @@ def result_card(scene: Scene, verdict: Verdict, labels: Labels, board: str = "")
 
 
 def _resized(svg: str, name: str, size: int) -> str:
-    """Return a drawing with another width or height in its first tag."""
+    """Return a drawing with a new width or height in its first tag."""
     head, close, rest = svg.partition(">")
     before, found, after = head.partition(f' {name}="')
     return f'{before} {name}="{size}{after[after.index(chr(34)) :]}{close}{rest}' if found else svg
 
 
 def _head(verdict: Verdict, labels: Labels) -> tuple[str, float]:
-    """Return stamp, headline and subtitle, and where they end."""
+    """Return the stamp, headline and subtitle, and the y coordinate of their end."""
     drawn = _stamp(verdict.checked, labels)
-    lines, size = fitted(verdict.headline, _ROOM, 2, 42, 22)
+    lines, size = fitted(verdict.headline, _ROOM, 1, 42, 32)
+    if width(verdict.headline, size, True) > _ROOM:
+        lines, size = fitted(verdict.headline, _ROOM, 2, 42, 22)
     y = 70.0
     for line in lines:
         y += size * 1.12
@@ -86,7 +88,7 @@ def _head(verdict: Verdict, labels: Labels) -> tuple[str, float]:
 
 
 def _stamp(checked: bool, labels: Labels) -> str:
-    """Return whether every move was checked, in a frame; the tick is drawn, since few fonts have one."""
+    """Return a framed text that says whether every move was checked. The tick is drawn, because few fonts have one."""
     said = labels["every move checked" if checked else "unverified"]
     colour, indent = (_GREEN, 30) if checked else (_RED, 14)
     wide = width(said, 15, True) + indent + 14
@@ -118,7 +120,7 @@ def _rows(bars: Sequence[Bar], top: float) -> str:
 
 
 def _curve(scene: Scene, top: float) -> str:
-    """Return the points by round, where there is room for them."""
+    """Return the curve of points by round, empty if there is no room for it."""
     high = 578 - top
     if len(scene.past) < 2 or high < 40:
         return ""

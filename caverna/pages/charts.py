@@ -1,4 +1,4 @@
-"""Line charts in SVG: one line for each player, told apart by colour, by shape and by the figures at its end."""
+"""Line charts in SVG, with a line for each player. Lines differ in colour, shape and the figures at their ends."""
 
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
@@ -10,7 +10,7 @@ from caverna.drawing.marks import SHAPES, icon_id
 from caverna.model.values import Value
 
 _MIN_GAP = 15.0
-"""Units between two figures at the end of lines."""
+"""The least distance between two figures at the ends of lines."""
 
 
 @frozen(eq=False, repr=False)
@@ -33,11 +33,11 @@ class Chart(Value):
     top: int
     bottom: int
     marks: bool
-    """A shape at every value."""
+    """Whether to draw a shape at every value."""
     ends: bool = False
-    """Figures at the end of the lines."""
+    """Whether to write the last value at the end of each line."""
     lines: int = 2
-    """How many lines of the grid there are at most."""
+    """The most grid lines."""
 
 
 LARGE = Chart(480, 320, 36, 48, 10, 26, True, True, 6)
@@ -46,7 +46,7 @@ CURVE = Chart(480, 200, 34, 48, 8, 22, False, True, 4)
 
 
 def line_chart(series: Sequence[Series], ticks: Sequence[str], title: str, chart: Chart = LARGE) -> str:
-    """Return a chart of values over rounds; ``ticks`` name the rounds."""
+    """Return a chart of values by round. ``ticks`` are the names of the rounds."""
     values = [value for one in series for value in one.values]
     low, high, step = _range(min([0, *values]), max([1, *values]), chart.lines)
     across = (chart.width - chart.left - chart.right) / max(len(ticks) - 1, 1)
@@ -85,13 +85,13 @@ def line_chart(series: Sequence[Series], ticks: Sequence[str], title: str, chart
 
 
 def _range(low: int, high: int, most: int) -> tuple[int, int, int]:
-    """Return round limits around two values, and the step between lines of which there are not too many."""
+    """Return round limits for the axis, and the step between grid lines so that there are at most ``most``."""
     step = next(step for step in _steps() if (high - low) / step <= most)
     return low // step * step, -(-high // step) * step, step
 
 
 def _steps() -> Iterator[int]:
-    """Return round figures, ascending: 1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500 and so on."""
+    """Yield round numbers in ascending order: 1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500 and so on."""
     yield from (1, 2, 5)
     for power in count():
         yield from (figure * 10**power for figure in (10, 20, 25, 50))
@@ -102,7 +102,7 @@ def _minus(value: int) -> str:
 
 
 def _brief(number: float) -> str:
-    """Return a measure as short as the eye needs it: ``96``, ``91.6``."""
+    """Return a coordinate with at most one decimal: ``96``, ``91.6``."""
     return f"{number:.1f}".removesuffix(".0")
 
 
@@ -118,7 +118,7 @@ def _line(one: Series, places: list[tuple[float, float]], chart: Chart) -> str:
 
 
 def _ends(series: Sequence[Series], y: Callable[[float], float], x: float, chart: Chart) -> list[str]:
-    """Return the last values beside the ends of the lines, moved apart where they would overlap."""
+    """Return the last values at the ends of the lines, moved apart if they would overlap."""
     wanted = sorted(((y(one.values[-1]), one.seat, one) for one in series), key=lambda end: end[:2])
     places: list[float] = []
     for place, _, _ in wanted:

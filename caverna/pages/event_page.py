@@ -26,7 +26,7 @@ _MAX_SHOWN = 200
 
 @frozen
 class Cell:
-    """A cell of a table; one with a name stands to the left, and may lead to a page."""
+    """A cell of a table. A name is left-aligned and may link to a page."""
 
     text: str
     name: bool = False
@@ -42,9 +42,9 @@ class Block:
     rows: Sequence[Sequence[Cell]]
     cross: bool = False
     find: bool = False
-    """Whether the search box hides rows of it."""
+    """Whether the search box filters its rows."""
     folded: bool = False
-    """Whether it opens only when it is asked for."""
+    """Whether it is closed at first."""
 
 
 @frozen
@@ -67,14 +67,14 @@ class GameLine:
     players: Sequence[Part]
     sub: str
     margin: str = ""
-    """By how much the first was ahead, empty for one player."""
+    """The lead of the winner as text, empty for one player."""
     replay: bool = False
-    """True if its page replays the moves."""
+    """Whether its page replays the moves."""
 
 
 @frozen
 class Tale:
-    """The large part of an event page for one game: its podium, the ranks by round, its records."""
+    """The story of an event for one game: podium, ranks by round, records and standings."""
 
     title: str
     podium: Sequence[Step]
@@ -85,7 +85,7 @@ class Tale:
 
 
 def block_of(title: str, rows: Rows, sort: str, links: Mapping[str, str]) -> Block:
-    """Return rows as a table; the names of players lead to their pages."""
+    """Return rows as a table. Names of players link to their pages."""
     cross = sort == "crosstable"
     head, *body = rows
     at = 0 if cross else head.index("player")
@@ -104,7 +104,7 @@ def block_of(title: str, rows: Rows, sort: str, links: Mapping[str, str]) -> Blo
 
 
 def standings_page(blocks: Iterable[tuple[str, Rows, str]], left_out: Sequence[tuple[str, str]], games: int) -> str:
-    """Return standings as a page of their own."""
+    """Return a page with only standings. ``games`` is the number of games that count."""
     tables = [evolve(block_of(title, rows, sort, {}), folded=False) for title, rows, sort in blocks]
     outside = [(shown(file, _MAX_SHOWN), shown(reason, _MAX_SHOWN), "") for file, reason in left_out]
     counted = f"{games} game{'s' if games != 1 else ''} counted"
@@ -115,7 +115,7 @@ def index_page(
     title: str, subtitle: str, blocks: Sequence[Block], games: Sequence[GameLine],
     left_out: Sequence[tuple[str, str, str]], warned: Sequence[Warned], tales: Sequence[Tale] = (),
 ) -> str:  # fmt: skip
-    """Return the first page of an event; ``tales`` are what is shown large above its tables, one for each game."""
+    """Return the first page of an event. ``tales`` are its stories above the tables, one for each game."""
     outside = [(shown(file, _MAX_SHOWN), shown(reason, _MAX_SHOWN), link) for file, reason, link in left_out]
     told = [(shown(each.file, _MAX_SHOWN), shown(each.reason, _MAX_SHOWN)) for each in warned]
     return _event(title, subtitle, blocks, games, "Tables", outside, told, searched=True, tales=tales)
@@ -148,7 +148,7 @@ def _event(
 
 
 def table_page(record: Record, report: Report, title: str, home: str) -> str:
-    """Return the page of a table without moves: its score sheets, and what is wrong with them."""
+    """Return the page of a table without moves: its score sheets and their findings."""
     labels = labels_of(record.ruleset)
     return render(
         "table.html", labels, asset("base.css") + asset("event.css"), asset("sheet.js"),
@@ -160,7 +160,7 @@ def table_page(record: Record, report: Report, title: str, home: str) -> str:
 
 
 def title_of_table(result: Result, event: bool = True) -> str:
-    """Return the name of a table: its event if ``event`` is true, round and table; else its file."""
+    """Return the name of a table: event, round and table, else its file. ``event=False`` omits the event."""
     numbers = [f"{name} {result.of(name)}" for name in ("round", "table") if result.of(name)]
     if numbers and not event:
         return capital(", ".join(numbers))
@@ -168,12 +168,12 @@ def title_of_table(result: Result, event: bool = True) -> str:
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital letter at its beginning."""
+    """Return a text that begins with a capital letter."""
     return text[:1].upper() + text[1:]
 
 
 def standing_block(title: str, rows: Rows, place: int, standing: Standing) -> Block:
-    """Return the row of a player in the standings, without the name."""
+    """Return a block with a player's row of the standings, without the name."""
     head, *body = rows
     row = next(row for row in body if row[1] == standing.player)
     return Block(title, [Cell(text) for text in _but_name(head)], [[Cell(shown(text)) for text in _but_name(row)]])

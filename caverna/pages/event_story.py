@@ -1,4 +1,4 @@
-"""The story of an event beside its tables: podium, ranks by round, records of the event, a player's form."""
+"""The story of an event: podium, ranks by round, records of the event, and a player's form."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,20 +18,20 @@ from caverna.model.wording import plural
 from .numbers import minus
 
 _MOST_LINES = 12
-"""How many players the chart of ranks has."""
+"""The most players in the chart of ranks."""
 _ACROSS, _DOWN, _SIDE, _NAMES, _TOP = 84, 32, 24, 150, 30
-"""Measures of the chart of ranks: a round, a rank, room for the ranks, for names, above the first line."""
+"""Sizes in the chart of ranks: distance of rounds, distance of ranks, room for ranks, for names, and at the top."""
 _SHORT = 6
 """The number of rounds up to which the chart of ranks fits a phone."""
 _LIGHT = frozenset({"#CC79A7", "#E69F00", "#56B4E9"})
-"""The colours on which a rank is written in dark figures."""
+"""The light colours, on which a rank is written in dark figures."""
 _FAVOURITES = 5
-"""How many favourite furnishings of a player are named."""
+"""The most favourite furnishings of a player to list."""
 
 
 @frozen
 class Step:
-    """A place of the podium. ``board`` is the player's best board as a drawing, empty where there is none."""
+    """A place on the podium. ``board`` is a drawing of the player's best board, empty if there is none."""
 
     place: int
     player: str
@@ -42,7 +42,7 @@ class Step:
 
 @frozen
 class Best:
-    """A record of the event: what, how much, and who at which table."""
+    """A record of the event: its name, its value, the player, and a link to the table."""
 
     what: str
     figure: str
@@ -52,7 +52,7 @@ class Best:
 
 @frozen
 class Form:
-    """A game in a player's form: the place among those at the table, the points, and its page."""
+    """A game in a player's form: the place at the table, the points, and a link to its page."""
 
     place: int
     points: int
@@ -65,7 +65,7 @@ class Form:
 
 def podium(ranked: Sequence[tuple[int, Standing]], links: Mapping[str, str],
            boards: Callable[[str], str], placement: bool = False) -> list[Step]:  # fmt: skip
-    """Return the first three places; several players can share one. ``placement``: places at tables give points."""
+    """Return the first three places. ``placement`` means that players are ranked by points for places at tables."""
     return [
         Step(place, shown(one.player), links.get(one.player, ""), _worth(one, placement), Markup(boards(one.player)))
         for place, one in ranked[:3]
@@ -74,7 +74,7 @@ def podium(ranked: Sequence[tuple[int, Standing]], links: Mapping[str, str],
 
 
 def _worth(standing: Standing, placement: bool) -> str:
-    """Return what a player reached: points for places if they decide, else of all games; and the wins."""
+    """Return a player's result as text: the points that decide, the wins and the number of games."""
     points = sum(dict(each.result.totals).get(standing.player, 0) for each in standing.played)
     wins = sum(standing.player in each.result.winners for each in standing.played)
     won = f"{plural(wins, 'win')} in {plural(len(standing.played), 'game')}"
@@ -82,9 +82,9 @@ def _worth(standing: Standing, placement: bool) -> str:
 
 
 def best_of(results: Iterable[Result], links: Mapping[str, str], counts: Mapping[str, Mapping[str, int]]) -> list[Best]:
-    """Return the records of an event: highest score, closest table, clearest win, most of each animal that was kept.
+    """Return the records of an event: highest score, closest table, clearest win, and most of some goods.
 
-    ``links`` and ``counts`` are by file: the page of a game, and what ``player: good`` had at its end.
+    ``links`` has the page of each game by file. ``counts`` has the goods at its end by file and ``player: good``.
     """
     games = [result for result in results if result.totals]
     found = [*_scores(games, links), *_margins(games, links), *_most(games, links, counts)]
@@ -101,7 +101,7 @@ def _scores(games: Sequence[Result], links: Mapping[str, str]) -> Iterator[Best]
 
 
 def _margins(games: Sequence[Result], links: Mapping[str, str]) -> Iterator[Best]:
-    """Return the closest and the clearest result of tables with several players."""
+    """Yield the closest and the clearest result of tables with several players."""
     margins = []
     for result in games:
         first, *others = sorted((total for _, total in result.totals), reverse=True)
@@ -132,12 +132,12 @@ def _most(games: Sequence[Result], links: Mapping[str, str], counts: Mapping[str
 
 
 def rounds_of(results: Iterable[Result]) -> list[str]:
-    """Return the rounds that the results name, in their order."""
+    """Return the rounds of the results in order."""
     return sorted({result.of("round") for result in results if result.of("round")}, key=natural)
 
 
 def ranks_by_round(results: Sequence[Result], scheme: Scheme) -> dict[str, list[int | None]]:
-    """Return the rank of each player after each round; None before they have played."""
+    """Return the ranks of each player after each round, None before their first game."""
     rounds = rounds_of(results)
     after: list[dict[str, int]] = []
     for number in range(len(rounds)):
@@ -148,7 +148,10 @@ def ranks_by_round(results: Sequence[Result], scheme: Scheme) -> dict[str, list[
 
 
 def bump_chart(rounds: Sequence[str], ranks: Mapping[str, Sequence[int | None]]) -> Markup:
-    """Return a line for each player through the ranks after each round; only the first of the last round have one."""
+    """Return the chart of ranks, with a line through each player's ranks after the rounds.
+
+    It shows the best players after the last round.
+    """
     last = sorted((places[-1], player) for player, places in ranks.items() if places[-1] is not None)
     players = [player for _, player in last[:_MOST_LINES]]
     if len(rounds) < 2 or not players:
@@ -195,7 +198,7 @@ def _path(player: str, places: Sequence[int | None], number: int, rounds: int) -
 
 
 def form_of(player: str, results: Iterable[tuple[Result, str]]) -> list[Form]:
-    """Return how a player did in their games; each result comes with its page."""
+    """Return a player's games in order. ``results`` are pairs of a result and a link to its page."""
     found = []
     for result, link in results:
         totals = dict(result.totals)
@@ -207,12 +210,12 @@ def form_of(player: str, results: Iterable[tuple[Result, str]]) -> list[Form]:
 
 
 def favourites(used: Iterable[Iterable[str]]) -> list[tuple[str, int]]:
-    """Return what a player built most often: names with the number of games."""
+    """Return the furnishings that a player has built most often, with the number of games."""
     counted = Counter(name for names in used for name in set(names))
     return [(name, count) for name, count in counted.most_common(_FAVOURITES) if count > 1]
 
 
 def pieces_named(game: Any, page: Any, player: str, lines: Iterable[Any]) -> list[str]:
-    """Return what a score sheet counts that has a name of its own: furnishings, improvements."""
+    """Return the furnishings and improvements in a score sheet, which are the pieces with a capital letter."""
     pieces = (piece for line in lines for piece in page.explain(game, player, line))
     return [piece.name for piece in pieces if piece.name[:1].isupper()]

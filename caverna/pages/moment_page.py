@@ -1,4 +1,4 @@
-"""The state of a game for pages that continue it: the drawings of the replay, as data and pieces of a page."""
+"""The current state of a game for the recorder's page, as data and parts of a page. It uses the replay's drawings."""
 
 from typing import Any
 
@@ -20,9 +20,9 @@ from .sheet import rows_of
 
 
 def moment_script(ruleset: Ruleset) -> str:
-    """Return a module whose ``drawing(data)`` draws boards and the table from what `moment_data` has.
+    """Return a JavaScript module whose ``drawing(data)`` draws boards and the table from the result of `moment_data`.
 
-    Its ``fold()`` closes the lines of the score sheets.
+    Its function ``fold()`` closes the lines of the score sheets.
     """
     return (
         'export function drawing(data) {\n"use strict";\n'
@@ -33,13 +33,13 @@ def moment_script(ruleset: Ruleset) -> str:
 
 
 def moment_style(ruleset: Ruleset) -> str:
-    """Return the style sheet of what is drawn."""
+    """Return the style sheet for the drawings."""
     parts = parts_of(ruleset)
     return asset("view.css") + parts.style()
 
 
 def moment_data(record: Record, report: Report, game: Any, lang: str = "en") -> dict[str, Any]:
-    """Return what a page shows of a game: data of the script, drawings, sections, score sheets and findings."""
+    """Return the contents for a page about a game: data of the script, drawings, sections, score sheets, findings."""
     parts = parts_of(record.ruleset)
     labels = parts.labels(lang)
     scene = Scene(record, list(record.players), last=game)
@@ -59,12 +59,12 @@ def moment_data(record: Record, report: Report, game: Any, lang: str = "en") -> 
 
 
 def sheet_html(record: Record, report: Report, labels: Any) -> str:
-    """Return the score sheets side by side."""
+    """Return the score sheets side by side, as HTML."""
     rows = rows_of(record, report, labels)
     return macro("sheets")(rows, report, labels, [Markup(each) for each in SHAPES]) if rows else ""
 
 
 def notes_html(record: Record, report: Report, labels: Any) -> str:
-    """Return the findings, each with its rule."""
+    """Return the findings with their rules, as HTML."""
     notes = (captions.note(finding, "", record, labels) for finding in explain(report).findings)
     return "".join(macro("note")(note, labels, False) for note in notes)

@@ -1,6 +1,6 @@
-"""Numbers as pages write them."""
+"""Numbers in the texts of pages."""
 
 
 def minus(number: object) -> str:
-    """Return a number with a real minus sign."""
+    """Return a number as text, with a typographic minus sign."""
     return str(number).replace("-", "\N{MINUS SIGN}")

@@ -1,4 +1,4 @@
-"""The printed sheets of a round: a list for the wall, and a slip for each table."""
+"""The page of a round for printing: a list for the wall and a slip for each table."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,7 +21,7 @@ class Slip:
 
 
 def pairing_page(event: str, pairing: RoundPairing, game: Ruleset, lang: str = "en") -> str:
-    """Return the wall list of a round and a slip for each table, to be printed."""
+    """Return the page of a round: a list for the wall and a slip for each table."""
     labels = labels_of(game, lang)
     lines = [labels.category(category) for category in game.categories]
     slips = [Slip(number, [shown(player) for player in players]) for number, players in pairing.tables.items()]

@@ -1,4 +1,4 @@
-"""The page that replays a game."""
+"""The replay page."""
 
 import json
 from collections.abc import Iterable
@@ -29,28 +29,28 @@ _WORDS = (
     "round begins", "begins", "all goods", "players", "finding", "copied", "close",
     "leads", "acts", "text copied",
 )  # fmt: skip
-"""The words the shell's script uses."""
+"""The keys of the texts that the shell's script uses."""
 _BEFORE = ("1-state.js", "2-explain.js", "3-player.js")
 _BEHIND = (
     "4-now.js", "5-moving.js", "6-scoreboard.js", "6-ledger.js", "7-findings.js", "8-search.js", "8-charts.js",
     "8-veil.js", "8-stops.js", "8-tools.js", "8-pictures.js", "8-verdict.js", "8-motion.js", "9-begin.js",
 )  # fmt: skip
-"""The files of the shell's script that come before and behind the game's."""
+"""The files of the shell's script that come before and after the game's."""
 _MAX_TEXT = 1_000_000
-"""Characters of a record that a page carries."""
+"""The most characters of a record that a page contains."""
 
 
 def view_html(
     record: Record, keep_going: bool = False, lang: str = "en", follow: str = "", base: str = ""
 ) -> str:  # fmt: skip
-    """Return a page that replays a record, as far as it can be played; the rest is as in ``scene_html``."""
+    """Return a page that replays a record as far as it can be played. See ``scene_html`` for the other arguments."""
     return scene_html(stage(record, keep_going), lang, follow=follow, base=base)
 
 
 def view(
     record: Record, keep_going: bool = False, lang: str = "en", base: str = "", image: str = ""
 ) -> tuple[str, Report]:  # fmt: skip
-    """Return a page that replays a record, and what verifying it found."""
+    """Return a page that replays a record, and the report."""
     scene = stage(record, keep_going)
     return scene_html(scene, lang, base=base, image=image if scene.report.finished else ""), scene.report
 
@@ -60,9 +60,9 @@ def scene_html(
 ) -> str:  # fmt: skip
     """Return a page that replays a scene.
 
-    ``home`` is the page of the event that it belongs to, ``follow`` a script of the server it comes from that tells
-    when the record has grown. ``image`` is the address of its picture, for those who are sent a link. ``base`` is
-    the address of the app: with it *Share* makes a link that carries the game.
+    ``home`` is the page of its event. ``follow`` is the address of a script on the page's server that reloads the page
+    when the record has changed. ``image`` is the address of its picture for link previews. ``base`` is the address of
+    the app: with it the button *Share* makes a link that contains the game.
     """
     record = scene.record
     parts = parts_of(record.ruleset)
@@ -107,13 +107,13 @@ def scene_html(
 
 
 def _script(parts: PageParts, links: str = "") -> str:
-    """Return the script of the replay in a scope of its own, and in it the game's in another."""
+    """Return the script of the replay in its own scope. The game's script inside it has its own scope, too."""
     behind = "\n".join([*(asset(f"view/{name}") for name in _BEHIND), links])
     return f'(function () {{\n"use strict";\n{asset("view/0-source.js")}\n{drawing_script(parts)}\n{behind}}})();\n'
 
 
 def drawing_script(parts: PageParts) -> str:
-    """Return the script that draws players and the table from ``data``, the game's in a scope of its own."""
+    """Return the script that draws players and the table from ``data``. The game's part has its own scope."""
     before = "\n".join(asset(f"view/{name}") for name in _BEFORE)
     game = f"const {{ Board, table }} = (function () {{\n{parts.script()}return {{ Board, table }};\n}})();\n"
     return f"{before}\n{game}"
@@ -123,7 +123,7 @@ def drawing_script(parts: PageParts) -> str:
 
 
 def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
-    """Return what the script of the page needs, as plain data."""
+    """Return the data for the script of the page."""
     ruleset = scene.record.ruleset
     parts = parts_of(ruleset)
     causes: dict[str, int] = {}
@@ -164,7 +164,7 @@ def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
 
 
 def _findings(scene: Scene, labels: Labels) -> list[list[Any]]:
-    """Return of each finding its moment, its line in the text, and the cells and spaces that it is about."""
+    """Return for each finding its frame, its line in the text, and its cells and spaces."""
     lines = Lines(scene.record)
     moves = {number: move for move in scene.moves for number in move.notes}
     return [
@@ -174,12 +174,12 @@ def _findings(scene: Scene, labels: Labels) -> list[list[Any]]:
 
 
 def _packed(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the data of a page with moments as rows: their keys would be said hundreds of times."""
+    """Return the data of a page with frames as lists, which are shorter than objects with keys."""
     return data | {"frames": [list(frame.values()) for frame in data["frames"]]}
 
 
 def _json(data: Any) -> Markup:
-    """Return data as JSON that no parser of HTML can mistake for markup."""
+    """Return data as JSON without characters that are markup in HTML."""
     text = json.dumps(data, separators=(",", ":"))  # ASCII only, so U+2028 and U+2029 are escaped as well
     for each in "<>&":
         text = text.replace(each, f"\\u{ord(each):04x}")
@@ -187,7 +187,7 @@ def _json(data: Any) -> Markup:
 
 
 def symbols_of(scene: Scene, labels: Labels) -> Iterable[str]:
-    """Return the drawings the page refers to: the players' shapes and tokens, and what the game draws."""
+    """Yield the drawings that the page refers to: the players' shapes, tokens, and those of the game."""
     if not scene.frames:
         return
     parts = parts_of(scene.record.ruleset)
@@ -202,7 +202,7 @@ def symbols_of(scene: Scene, labels: Labels) -> Iterable[str]:
 
 
 def _doubts(scene: Scene, labels: Labels) -> list[str]:
-    """Return why the game is not verified, nothing if it is."""
+    """Return the reasons why the game is not verified, none if it is."""
     if not scene.frames:
         return [labels["not verified"], labels["no game"]]
     if scene.still:
@@ -216,7 +216,7 @@ def _doubts(scene: Scene, labels: Labels) -> list[str]:
 
 
 def _charts(scene: Scene, labels: Labels) -> dict[str, Any] | None:
-    """Return the charts: points by round, and each good that anybody ever had."""
+    """Return the charts of points and of each good that a player ever had. None for less than two rounds."""
     if len(scene.past) < 2:
         return None
     ticks = [str(past.round) for past in scene.past]

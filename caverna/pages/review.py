@@ -1,4 +1,4 @@
-"""Review: turning points, best turns, food crises and unused goods of a game, all from the record."""
+"""Review of a game: its turning points, best turns, food crises and unused goods."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -16,16 +16,16 @@ from .numbers import minus
 from .story import Story, Turn
 
 _TURNS = 3
-"""How many of a player's best turns are named."""
+"""The number of a player's best turns to list."""
 _GAPS = 3
-"""How many lines of the sheet are compared with the winner's."""
+"""The number of lines of the sheet to compare with the winner's."""
 _SOME = 3
-"""How many of a good are left at the end before it is worth a word."""
+"""The least number of an unused good to mention."""
 
 
 @frozen(eq=False, repr=False)
 class Fact(Value):
-    """A sentence about a game with the id of the moment that proves it; empty where the whole game does."""
+    """A sentence about a game, with the id of its frame, empty if it is about the whole game."""
 
     text: str
     moment: str = ""
@@ -33,7 +33,7 @@ class Fact(Value):
 
 @frozen(eq=False, repr=False)
 class PlayerReview(Value):
-    """The review of a player's game; ``rank`` counts from 1."""
+    """The review of a player's game. ``rank`` counts from 1."""
 
     player: str
     seat: int
@@ -48,25 +48,25 @@ class Review(Value):
 
     headline: str
     turning: tuple[Fact, ...]
-    """The moments that decided the game, in order."""
+    """The facts that decided the game, in order."""
     players: tuple[PlayerReview, ...]
     """The players, the winner first."""
 
     @property
     def losers(self) -> list[PlayerReview]:
-        """The players who did not win and of whom there is something to say."""
+        """The reviews of players who did not win, without empty ones."""
         return [player for player in self.players if player.rank > 1 and player.facts]
 
 
 def review_of(scene: Scene, labels: Labels) -> Review | None:
-    """Return what decided a game; None for one that was not played to its end."""
+    """Return the review of a game, None if it is not finished."""
     if not scene.frames or not scene.report.finished or not scene.report.scores:
         return None
     return _Reviewer(scene, labels).review()
 
 
 def headline(scene: Scene, labels: Labels) -> str:
-    """Return the result in a few words: ``Bob wins by 11``."""
+    """Return the result as a short sentence: ``Bob wins by 11``."""
     report = scene.report
     winners = [shown(name) for name in report.winners]
     totals = sorted((sheet.total for sheet in report.scores.values()), reverse=True)
@@ -80,14 +80,14 @@ def headline(scene: Scene, labels: Labels) -> str:
 
 
 def ranking(scene: Scene) -> list[int]:
-    """Return the seats, winners first and then by points."""
+    """Return the seats in order: winners first, then by points."""
     report, players = scene.report, scene.players
     totals = [report.scores[player].total for player in players]
     return sorted(range(len(players)), key=lambda seat: (players[seat] not in report.winners, -totals[seat], seat))
 
 
 def rank_of(seat: int, scene: Scene) -> int:
-    """Return the place of a seat, from 1: winners are first, and equal points share a place."""
+    """Return the place of a seat, from 1. Winners are first, and equal points share a place."""
     report, players = scene.report, scene.players
     if players[seat] in report.winners:
         return 1
@@ -121,7 +121,7 @@ class _Reviewer(Value):
     # --- the game ---------------------------------------------------------------------------------------------------
 
     def _turning(self, story: Story) -> Iterator[Fact]:
-        """Return who took the lead after which rounds, when it was taken for good, and the turn that was worth most."""
+        """Yield the changes of the lead, the round in which the winner took it for good, and the best turn."""
         if len(self.scene.players) < 2:
             return
         yield from self._lead_changes(story)
@@ -136,7 +136,7 @@ class _Reviewer(Value):
             yield self._turn("best turn of all", best, story)
 
     def _lead_changes(self, story: Story) -> Iterator[Fact]:
-        """Return how often another player was ahead at the end of a round, if it was more than once."""
+        """Yield the number of changes of the lead between rounds, if there are several."""
         ahead = [story.leaders(past.frame) for past in self.scene.past[1:]]
         sole = [leaders[0] for leaders in ahead if len(leaders) == 1]
         changes = sum(one != other for one, other in pairwise(sole))
@@ -162,7 +162,7 @@ class _Reviewer(Value):
         return PlayerReview(self._name(seat), seat, rank_of(seat, self.scene), sheet.total, facts)
 
     def _gaps(self, seat: int) -> Iterator[Fact]:
-        """Return the lines of the sheet that cost a player most against the winner, or won it."""
+        """Yield the lines of the sheet with the largest differences: where a winner gained, or another player lost."""
         report, players = self.scene.report, self.scene.players
         order = ranking(self.scene)
         if len(players) < 2:
@@ -193,7 +193,7 @@ class _Reviewer(Value):
                 yield self._turn("best turn", turn, story)
 
     def _crises(self, seat: int) -> Iterator[Fact]:
-        """Return when a player could not feed everybody."""
+        """Yield the points in the game at which a player could not feed everyone."""
         player, unwanted = self.scene.players[seat], self._parts.unwanted
         for frame in self.scene.frames:
             count = sum(one.delta for one in frame.changes if one.player == player and one.good in unwanted)
@@ -203,7 +203,7 @@ class _Reviewer(Value):
                 yield self._say("crisis", frame.id, what=said, round=frame.round)
 
     def _unused(self, seat: int) -> Iterator[Fact]:
-        """Return the goods a player had at the end that scored nothing, each with the moment of the last payment."""
+        """Yield the player's goods that scored nothing at the end, each with the frame of the last payment."""
         player, names = self.scene.players[seat], self.scene.record.ruleset.goods
         idle = set(self._parts.idle_goods(self.scene.last, player))
         for good, count in _held(self.scene.frames, seat).items():
@@ -222,7 +222,7 @@ class _Reviewer(Value):
 
 
 def _held(frames: Iterable[Frame], seat: int) -> dict[int, int]:
-    """Return what a player has at the end, by the numbers of the goods."""
+    """Return a player's goods at the end, by the index of the good."""
     prefix = f"{seat}.good."
     held: dict[int, int] = {}
     for frame in frames:
@@ -233,7 +233,7 @@ def _held(frames: Iterable[Frame], seat: int) -> dict[int, int]:
 
 
 def _last_use(frames: Sequence[Frame], player: str, good: str) -> Frame | None:
-    """Return the frame at which a player last paid a good."""
+    """Return the last frame at which a player paid a good, or None."""
     return next(
         (frame for frame in reversed(frames)
          if any(one.player == player and one.good == good and one.delta < 0 for one in frame.changes)),

@@ -1,4 +1,4 @@
-"""The page of score sheets, of games of one kind or of several."""
+"""The page of score sheets, for one or several games."""
 
 from collections.abc import Iterable
 
@@ -15,17 +15,17 @@ from .sheet import rows_of
 
 
 def score_html(records: Iterable[Record], lang: str = "en", explained: bool = False) -> str:
-    """Return a page with the score sheets of records."""
+    """Return a page with the score sheets of records, which are verified first."""
     return scores_page([(record, verify(record)) for record in records], lang, explained)
 
 
 def labels_of(game: Ruleset, lang: str = "en") -> Labels:
-    """Return the words of a game."""
+    """Return the labels of a game in a language."""
     return parts_of(game).labels(lang)
 
 
 def scores_page(verified: Iterable[tuple[Record, Report]], lang: str = "en", explained: bool = False) -> str:
-    """Return a page with the score sheets of records, side by side for each; ``explained`` opens every line."""
+    """Return a page with the score sheets of verified records. ``explained`` opens every line."""
     games, badges = [], []
     for record, report in verified:
         labels = labels_of(record.ruleset, lang)

@@ -1,4 +1,4 @@
-"""Score sheets side by side, each line with what it counts."""
+"""Score sheets side by side, with the pieces of each line."""
 
 from collections.abc import Sequence
 
@@ -20,12 +20,12 @@ TOTAL, CLAIMED = "total", "claimed"
 
 @frozen(eq=False, repr=False)
 class SheetCell(Value):
-    """One player's points on a line, and what they come from."""
+    """A player's points on a line, and the pieces they consist of."""
 
     points: str
     pieces: tuple[str, ...] = ()
     wrong: str = ""
-    """What was written, where a finding is about it."""
+    """The written text, if there is a finding about it."""
 
 
 @frozen(eq=False, repr=False)
@@ -38,12 +38,12 @@ class SheetRow(Value):
 
     @property
     def opens(self) -> bool:
-        """Whether there is anything to tell about it."""
+        """Whether it can be opened to show pieces."""
         return any(cell.pieces for cell in self.cells)
 
 
 def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
-    """Return the lines of all sheets in the order of the pad, then the totals and what was claimed."""
+    """Return the lines of all sheets in the order of the pad, then the totals and the claimed totals."""
     sheets = list(report.scores.values())
     if report.game is None and not record.is_tally:
         return []
@@ -67,7 +67,7 @@ def _total(record: Record, report: Report, sheet: ScoreSheet) -> SheetCell:
 
 
 def _wrong(record: Record, report: Report, player: str, category: str) -> str:
-    """Return what was written on a line of a score sheet, if there is a finding about it."""
+    """Return the written text of a line of a score sheet if there is a finding about it, else an empty text."""
     if not isinstance(record, Tally):
         return ""
     written = record.tally.get(player, {}).get(category)
@@ -79,7 +79,7 @@ def _wrong(record: Record, report: Report, player: str, category: str) -> str:
 
 
 def categories_of(record: Record, sheets: Sequence[ScoreSheet]) -> list[str]:
-    """Return the lines of the game's pad, and that of a judge where some sheet has it."""
+    """Return the categories of the game's pad, with the judge's line if a sheet has it."""
     judged = any(line.category == JUDGE for sheet in sheets for line in sheet.lines)
     return [*record.ruleset.categories, *([JUDGE] if judged else [])]
 

@@ -11,7 +11,7 @@ from caverna.model.values import Value
 
 @frozen(eq=False, repr=False)
 class Earned(Value):
-    """Points of a score sheet's line with the number of the frame at which they were earned, or lost."""
+    """Points on a line of a score sheet, with the index of the frame at which they were earned or lost."""
 
     frame: int
     points: int
@@ -19,7 +19,7 @@ class Earned(Value):
 
 @frozen(eq=False, repr=False)
 class Turn(Value):
-    """A line of the record with the points it was worth to its player."""
+    """A line of the record, with the points that its player gained by it."""
 
     move: int
     frame: int
@@ -29,12 +29,12 @@ class Turn(Value):
 
 @define
 class _Pile:
-    """Points of one line of a sheet: what is lost is taken from what was earned last, and the other way round."""
+    """The points on one line of a sheet. A loss is taken from the points earned last, and a gain from the last loss."""
 
     pieces: list[Earned] = Factory(list)
 
     def change(self, frame: int, points: int) -> None:
-        """Add points that were earned, or lost if they are negative, at a frame."""
+        """Add points earned at a frame. Negative points are lost."""
         while points and self.pieces and (self.pieces[-1].points < 0) != (points < 0):
             last = self.pieces.pop()
             left = last.points + points
@@ -48,13 +48,13 @@ class _Pile:
 
 @define(slots=False)
 class Story:
-    """The points of a scene's players, moment by moment."""
+    """The points of the players of a scene, frame by frame."""
 
     scene: Scene
     totals: list[list[int]] = field(init=False)
-    """Frame -> the points of each seat."""
+    """The points of each seat, for each frame."""
     piles: list[dict[int, _Pile]] = field(init=False)
-    """Seat -> line of the sheet -> what it consists of at the end."""
+    """The points of each line of the sheet at the end, for each seat."""
 
     def __attrs_post_init__(self) -> None:
         seats = range(len(self.scene.players))
@@ -73,12 +73,12 @@ class Story:
             self.totals.append(list(now))
 
     def earned(self, seat: int) -> dict[int, list[Earned]]:
-        """Return what the lines of a player's sheet consist of, those that are zero left out."""
+        """Return when the points of each line of a player's sheet were earned, without lines that are zero."""
         return {line: pile.pieces for line, pile in sorted(self.piles[seat].items()) if pile.pieces}
 
     @cached_property
     def turns(self) -> list[Turn]:
-        """The lines in order, each with the points it was worth to its player."""
+        """The turns in order, each with the points that its player gained."""
         return list(self._turns())
 
     def _turns(self) -> Iterator[Turn]:
@@ -91,16 +91,16 @@ class Story:
                 yield Turn(frame.move, last, frame.seat, worth)
 
     def move(self, turn: Turn) -> Move:
-        """Return the line of the list of moves."""
+        """Return the entry of the move list for a turn."""
         return self.scene.moves[turn.move]
 
     def leaders(self, frame: int) -> list[int]:
-        """Return the seats that have the most points at a frame."""
+        """Return the seats with the most points at a frame."""
         totals = self.totals[frame]
         return [seat for seat, points in enumerate(totals) if points == max(totals)]
 
     def lead_for_good(self, seat: int) -> int | None:
-        """Return the frame from which on a player had more points than anyone else; None if they never did."""
+        """Return the first frame after which a player was always ahead, None if there is none."""
         found = None
         for frame in range(len(self.totals) - 1, -1, -1):
             if self.leaders(frame) != [seat]:
@@ -110,7 +110,7 @@ class Story:
 
 
 def _points(frame: Frame) -> Iterator[tuple[int, int | None, int]]:
-    """Return the points that a frame sets: the seat, the line of the sheet (None for the sum), the value."""
+    """Yield the points that a frame sets: seat, line of the sheet (None for the total), and value."""
     for slot, value in frame.delta.items():
         seat, _, name = slot.partition(".")
         if name == "points":

@@ -1,4 +1,4 @@
-"""The result of a game as a page shows it: who won and by how much, a bar for each player, the points curve."""
+"""The verdict of a page: the result of a game, a bar for each player, and the points curve."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ from .review import Review, rank_of, ranking
 from .story import Story
 
 _DIGIT = 2.2
-"""How wide a digit of a bar's figure is, in percent of the bar."""
+"""The width of a digit in a bar, in percent of the bar."""
 
 
 @frozen(eq=False, repr=False)
@@ -33,7 +33,7 @@ class Piece(Value):
 
     @property
     def figure(self) -> str:
-        """Its points, where there is room for them."""
+        """Its points, empty if there is no room for them."""
         return self.points if self.wide > _DIGIT * len(self.points) else ""
 
     @property
@@ -63,7 +63,7 @@ class Verdict(Value):
     sub: str
     bars: list[Bar]
     lines: list[tuple[int, str]]
-    """The lines of the sheet that any bar has, each with its label."""
+    """The lines of the sheet that occur in a bar, each with its label."""
     curve: Markup
     review: Review
 
@@ -74,7 +74,7 @@ class Verdict(Value):
 
     @property
     def summary(self) -> str:
-        """The result in one line, for those who see no more of the page."""
+        """The result in one line, for link previews and screen readers."""
         return f"{self.headline}. " + ", ".join(f"{bar.player} {bar.total}" for bar in self.bars)
 
 
@@ -89,7 +89,7 @@ def verdict_of(scene: Scene, review: Review, labels: Labels, doubts: list[str]) 
 
 
 def subtitle(scene: Scene) -> str:
-    """Return what game it was, where and when."""
+    """Return the game, event, place and date in one line."""
     record = scene.record
     names = ("event", "title", "round", "table", "place", "date")
     said = [shown(str(record.about[name]), 60) for name in names if record.about.get(name) not in (None, "")]
@@ -108,7 +108,7 @@ def _bars(scene: Scene, labels: Labels) -> Iterator[Bar]:
 
 
 def _pieces(sheet: ScoreSheet, labels: Labels, zero: float, unit: float) -> Iterator[Piece]:
-    """Return gains to the right of zero and losses to the left of it."""
+    """Yield the pieces of a bar: gains to the right of zero, losses to the left of it."""
     right = left = zero
     for number, line in enumerate(sheet.lines):
         if not line.points:
@@ -130,7 +130,7 @@ def _curve(scene: Scene, labels: Labels) -> Markup:
 
 
 def earnings(scene: Scene) -> list[dict[int, list[list[int]]]]:
-    """Return for each seat when the points of each line of the sheet were earned: frames with points."""
+    """Return for each seat, by line of the sheet, the frames at which points were earned, with the points."""
     story = Story(scene)
     return [
         {line: [[one.frame, one.points] for one in pieces] for line, pieces in story.earned(seat).items()}

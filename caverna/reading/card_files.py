@@ -55,7 +55,7 @@ def _read(source: Source, file: str, root: object) -> CardFile:
                 raise CardFileError(reading.findings)
             return CardFile(game.key, file, given)
     hint = f"it begins with {' or '.join(repr(f'{found.opening}: 1') for _, found in described)}"
-    raise CardFileError([_finding(file, "this is no file that describes cards", hint, 1, 1)])
+    raise CardFileError([_finding(file, "this is not a card file", hint, 1, 1)])
 
 
 def _finding(file: str, message: str, hint: str, line: int, column: int) -> Finding:

@@ -64,5 +64,5 @@ def forbidden(text: str) -> list[TextError]:
 def _refusal(character: str, offset: int) -> TextError:
     sort = "half a character (surrogate " if "\ud800" <= character <= "\udfff" else "a control character ("
     what = _CHARACTERS.get(character) or f"{sort}U+{ord(character):04X})"
-    hint = "the file is no text, or not in UTF-8" if character == "\0" else "delete it; lines end with LF or CR LF"
-    return TextError(offset, f"{what} cannot stand in a record", hint)
+    hint = "the file is not text, or not in UTF-8" if character == "\0" else "delete it; lines end with LF or CR LF"
+    return TextError(offset, f"{what} is not allowed in a record", hint)

@@ -85,7 +85,9 @@ def _player(reading: Reading, node: Node) -> str | None:
         reading.misshaped(node, "a player", "a name")
         return None
     if absent(node):
-        reading.add_finding("record.missing", node, "the name of a player is missing", "put it in quotes if it is one")
+        reading.add_finding(
+            "record.missing", node, "the name of a player is missing", "put it in quotes if it is a name"
+        )
         return None
     name = composed(node.text)
     alike = name in reading.players
@@ -95,7 +97,7 @@ def _player(reading: Reading, node: Node) -> str | None:
         hint = "a name has 1 to 40 visible characters"
         reading.add_finding("record.name", node, f"the name {shown(name)} {fault}", hint)
     elif alike:
-        reading.add_finding("record.name", node, f"two players are called {shown(name)}", "tell them apart")
+        reading.add_finding("record.name", node, f"two players are called {shown(name)}", "give them different names")
     else:
         reading.spell(node, name)
         return name
@@ -182,7 +184,7 @@ def read_expected(reading: Reading, _: value_types.ExpectedFindings, entry: Entr
         if text is None:
             continue
         if not (match := _PLACE.fullmatch(text)):
-            message = f"{shown(text)} names no rule with a line and a column"
+            message = f"{shown(text)} is not a rule with a line and a column"
             reading.add_finding("record.number", each, message, "as in 'furnish.cost 9:14'")
         elif match[1] not in (rules := reading.format.rules()):
             unknown += 1

@@ -81,8 +81,8 @@ def _about(reading: Reading, node: Node, text: str) -> dict[str, Any] | None:
         return None
     place, left = place_in(composed(rest.strip()), reading.players or reading.record.players)
     if left:
-        hint = reading.nearest_player(left) if reading.players else "a line, a moment such as 5.3, or a player"
-        reading.add_finding("record.name", node, f"{shown(left)} is no line, moment or player", hint)
+        hint = reading.nearest_player(left) if reading.players else "as in '9:14', '5.3' or 'Bob'"
+        reading.add_finding("record.name", node, f"{shown(left)} is not a line, a point in the game or a player", hint)
         return None
     return {"rule": rule, **place}
 
@@ -130,7 +130,7 @@ def _changes(reading: Reading, node: Scalar, text: str, start: int) -> tuple[tup
     while start < len(text):
         match = _CHANGE.match(text, start)
         if match is None:
-            message = f"{shown(text[start:])} is no good with its sign"
+            message = f"expected a sign, a number and a good, not {shown(text[start:])}"
             reading.add_finding("record.step", node.locate(start), message, _AS_IN)
             return None
         good = _good(reading, match[3])

@@ -28,7 +28,7 @@ _COMMENT = re.compile(r"[ \t]+#(?=(\S?))")
 _ONLY_COMMENT = re.compile(r"['\"]?[ \t]*:[ \t]+#\S")
 """A comment instead of a line."""
 
-_WRITE = "write what was done, or leave the entry out"
+_WRITE = "write the moves, or delete the entry"
 _SPLIT = "put the line in quotes, or write it without the braces: in braces a comma begins the next entry"
 _SPLIT_LIST = "put the line in quotes, or begin each {one} with '- ': in brackets a comma begins the next entry"
 _CUT = "' #' begins a comment, which ends the line; put the line in quotes if it is part of it"

@@ -39,7 +39,7 @@ class Link(Value):
     player: str = ""
     """The player whose board is shown."""
     veil: bool = False
-    """Whether everything after that point stays hidden."""
+    """True if everything after that point stays hidden."""
 
 
 def link_to(text: str, base: str = "", at: str = "", player: str = "", veil: bool = False) -> str:
@@ -91,7 +91,7 @@ def _text(words: str) -> str:
     if len(words) > MAX_DATA:
         raise LinkError(f"the link has more than {MAX_DATA} characters")
     if strange := _WORDS.sub("", words):
-        raise LinkError(f"the link is damaged: {strange[0]!r} does not belong into it")
+        raise LinkError(f"the link is damaged: the character {strange[0]!r} is not allowed")
     if len(words) % 4 == 1:
         raise LinkError("the link is cut off: characters are missing at its end")
     unpacking = zlib.decompressobj(-zlib.MAX_WBITS)
@@ -104,7 +104,7 @@ def _text(words: str) -> str:
     if not unpacking.eof:
         raise LinkError("the link is cut off: characters are missing at its end")
     if unpacking.unused_data:
-        raise LinkError("the link is damaged: something follows its game")
+        raise LinkError("the link is damaged: there is extra text after the game")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:

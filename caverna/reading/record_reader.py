@@ -134,10 +134,9 @@ def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
     for each in format.keys:
         if each.needed and each.name not in found and each.unless not in found:
             claimed = any(isinstance(key.kind, value_types.Claims) and key.name in found for key in format.keys)
-            sheets = (
-                "; scores alone stand under 'tally:'" if claimed and isinstance(each.kind, value_types.Rounds) else ""
-            )
-            reading.add_finding("record.missing", root, f"the {each.name} are missing", each.needed + sheets)
+            only_scores = claimed and isinstance(each.kind, value_types.Rounds)
+            hint = each.needed + ("; scores without moves belong under 'tally:'" if only_scores else "")
+            reading.add_finding("record.missing", root, f"the {each.name} are missing", hint)
     read_keys(reading, record, (each for each in setup if each.name not in done), found, places)
     told = [finding.player for finding in reading.findings[before:]]
     record.cannot_start = bool(told)

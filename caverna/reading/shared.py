@@ -28,7 +28,7 @@ MAX_HINTED = 12
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,6})")
 """A whole number with at most as many digits as the largest number in a record."""
 _NUMBER_LIKE = re.compile(r"[-+]?[0-9]")
-_CUT = "in braces a comma begins the next entry; goods stand without commas"
+_CUT = "in braces a comma begins the next entry; goods are written without commas"
 _SHAPES: dict[type, str] = {Scalar: "a text", Mapping: "a mapping", Sequence: "a list"}
 
 
@@ -40,7 +40,7 @@ class Reading:
     """The reading of one record. ``player``, ``round`` and ``turn`` name the current part, for findings."""
 
     spells = False
-    """Whether canonical spellings are reported (`spell`); then every value is read from its node."""
+    """True if canonical spellings are reported (`spell`); then every value is read from its node."""
 
     def __init__(self, source: Source, file: str, format: Format) -> None:
         self.source = source
@@ -49,7 +49,7 @@ class Reading:
         self.record: Record = format.record(
             file=file, text=source.text, first_line=source.first_line, cannot_start=True
         )
-        """What was read so far."""
+        """The record as far as it is read."""
         self.findings: list[Finding] = []
         self.ended = False
         self.players: dict[str, bool] = {}
@@ -136,7 +136,7 @@ class Reading:
             if type(key) is not Scalar:
                 self.add_finding("record.key", key, f"a key must be a text, not {_SHAPES[type(key)]}")
             elif (name := composed(key.text)) in seen:
-                hint = f"it stands at {self.span(seen[name])} already"
+                hint = f"it is already at {self.span(seen[name])}"
                 self.add_finding("record.key", key, f"{shown(key.text)} is written twice", hint)
             elif key.text == "<<" and not key.style:
                 message = "a record is plain YAML, without merge keys (<<)"

@@ -22,16 +22,16 @@ _ESCAPE = (
 )
 _PROBLEMS = (
     # The beginning of the parser's problem, the message, the hint.
-    ("mapping values are not allowed", "a colon and a space cannot stand here",
+    ("mapping values are not allowed", "a colon and a space are not allowed here",
      "check the indentation of the line, or put the text in quotes"),
-    ("mapping keys are not allowed", "'? ' cannot stand here", _QUOTING),
+    ("mapping keys are not allowed", "'? ' is not allowed here", _QUOTING),
     ("sequence entries are not allowed", "'- ' cannot begin a list here", "begin the list on a line of its own"),
     ("found unknown escape character", *_ESCAPE),
     ("expected escape sequence", "this escape needs more hexadecimal digits", "as in \\u00e9"),
     ("expected chomping or indentation", "nothing but a comment can follow | or > in the line",
      "begin the text on the next line"),
     ("expected indentation indicator", "the indentation after | or > goes from 1 to 9", "leave the number out"),
-    ("found invalid Unicode character escape", "an escape stands for half a character", "as in \\U0001F600"),
+    ("found invalid Unicode character escape", "an escape is only half a character", "as in \\U0001F600"),
     ("found unexpected document separator", "a document ends inside quotes", "close the quotes before it"),
     ("expected the node content", "a value is missing here", ""),
     ("expected '<document start>'", "the record has ended before this",

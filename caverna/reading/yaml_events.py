@@ -36,7 +36,7 @@ except ImportError:  # PyYAML was built without libyaml
     CParser = None  # type: ignore[assignment, misc]
 
 USE_C = CParser is not None
-"""Whether the C parser is used; the results do not depend on it."""
+"""True if the C parser is used; the results do not depend on it."""
 MAX_REREAD = 500_000
 """The length of the longest text that the much slower pure parser reads again to report its error."""
 
@@ -63,7 +63,7 @@ def compose(source: Source) -> tuple[Node | None, list[TextError]]:
     if "\t" in text:
         tabs = [tab.start(1) for tab in islice(_TAB_INDENT.finditer(text), MAX_FORBIDDEN)]
         if tabs:
-            return None, [TextError(tab, "a tab stands in the indentation", "indent with spaces") for tab in tabs]
+            return None, [TextError(tab, "there is a tab in the indentation", "indent with spaces") for tab in tabs]
         text = text.replace("\t", " ")
     if USE_C and not _only_c(text):
         opened: list[Mapping | Sequence] = []
@@ -191,5 +191,5 @@ def _paired(value: str, start: int, errors: list[TextError]) -> str:
     """Join the surrogate pairs of a text, and report lone surrogates."""
     value = value.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
     if SURROGATE.search(value):
-        errors.append(TextError(start, "an escape stands for half a character", "as in \\U0001F600"))
+        errors.append(TextError(start, "an escape is only half a character", "as in \\U0001F600"))
     return value

@@ -168,7 +168,7 @@ def _check_limits(sheet: Sheet, row: TallyRow) -> None:
     hints = [*_swapped(sheet, row, points)]
     if points and not row.limits(sheet, -points):
         hints.append(f"a forgotten sign: {-points}?")
-    message = f"{plural(points, 'point')} for {row.category} cannot be: {row.limits(sheet, points)}"
+    message = f"{row.category} scores {row.limits(sheet, points)}, not {points}"
     sheet.add_finding(CLAIM, "tally.range", sheet.written[row.category].at, message, " or ".join(hints))
 
 
@@ -218,7 +218,7 @@ def _derive(sheet: Sheet, name: str, category: str) -> None:
     rest = written.points - known
     can_be = sheet.rules.by_name[category].limits(sheet, rest)
     if can_be:
-        message = f"{plural(written.points, 'point')} for {name} leave {rest} for {category}, which cannot be: {can_be}"
+        message = f"{plural(written.points, 'point')} for {name} leave {rest} for {category}, which scores {can_be}"
         sheet.add_finding(CLAIM, "tally.range", written.at, message)
     else:
         sheet.derived[category] = rest

@@ -57,10 +57,9 @@ def read_line(row: TallyRow, text: str) -> LineText:
     points = whole_points(plain)
     if points is not None:
         return LineText(points)
-    if plain.startswith("="):
-        return _failed("record.number", inset, f"'{row.category}' is no number: {shown(plain)}", _FORMULA)
-    if _FAILED.fullmatch(plain):
-        return _failed("record.number", inset, f"'{row.category}' is no number: {shown(plain)}", "its formula failed")
+    if plain.startswith("=") or _FAILED.fullmatch(plain):
+        hint = _FORMULA if plain.startswith("=") else "its formula failed"
+        return _failed("record.number", inset, f"'{row.category}' is not a number: {shown(plain)}", hint)
     parts = _PARTS.fullmatch(plain)
     if parts is None:
         return _counted(row, plain, inset, None)
@@ -145,7 +144,7 @@ def _counts(row: TallyRow, text: str, offset: int) -> Iterator[tuple[str, int, i
         word = _AND.sub("", (found["word"] or "").strip())
         if found.end() == at:
             yield NotationError(
-                "record.name", offset + at, f"{shown(text[at:])} is nothing that '{row.category}' counts", example
+                "record.name", offset + at, f"'{row.category}' does not count {shown(text[at:])}", example
             )
             return
         if not word:
@@ -167,7 +166,7 @@ def _item(
     name = row.names.find(word)
     if name is None:
         hint = nearest(word, row.names) or example
-        return NotationError("record.name", word_at, f"{shown(word)} is nothing that '{row.category}' counts", hint)
+        return NotationError("record.name", word_at, f"'{row.category}' does not count {shown(word)}", hint)
     if count is None:
         return NotationError("record.number", at, f"how many {word}?", f"as in '1 {name}'")
     if len(count) > 7 or int(count) > MAX_NUMBER:

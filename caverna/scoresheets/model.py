@@ -101,7 +101,7 @@ def _nothing(sheet: "Sheet") -> Counted | None:
 
 
 def _not_below_0(sheet: "Sheet", points: int) -> str:
-    return "" if points >= 0 else "0 or more"
+    return "" if points >= 0 else "0 points or more"
 
 
 @frozen(eq=False)
@@ -114,7 +114,7 @@ class TallyRow:
     counted: "Callable[[Sheet], Counted | None]" = _nothing
     """Returns the points that follow from the counts of the sheet; None if the counts do not determine them."""
     limits: "Callable[[Sheet, int], str]" = _not_below_0
-    """Returns "" for possible points, else a text about the points that are possible."""
+    """Returns "" for possible points, else the possible points as text: "between -22 and 0 points"."""
     listed: bool = False
     """True if it is a list of names, each with an optional count in front."""
     numbers: tuple[str, int] | None = None

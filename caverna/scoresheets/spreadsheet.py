@@ -24,7 +24,7 @@ _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """The first bytes of workbooks, which are not CSV."""
 _SPACES = "\u00a0\u202f\u2007\ufeff"
 _FORMULA_MARKS = ("=", "+", "-", "@", "\t", "\r")
-_DOUBLED = 'a quotation mark in a cell is doubled, and the cell stands in quotes: "said ""done"""'
+_DOUBLED = 'double a quotation mark in a cell, and put the cell in quotes: "said ""done"""'
 _NO_TEXT = "save the sheet as CSV, in UTF-8"
 
 
@@ -54,7 +54,7 @@ def read_grid(data: bytes, known: Callable[[str], bool], tabs: bool = False) -> 
     """
     text, notes = _decoded(data)
     if data.startswith(_WORKBOOKS) or text.count("\0") > len(text) // 20:
-        return Grid([], notes, {1: Fault("the file is no text", _NO_TEXT)})
+        return Grid([], notes, {1: Fault("the file is not text", _NO_TEXT)})
     skipped = _SEPARATOR_LINE.match(text)
     if skipped and skipped[1] in DELIMITERS:
         return _rows(text, skipped[1], notes, skipped.end())
@@ -108,7 +108,7 @@ def _rows(text: str, delimiter: str, notes: tuple[str, ...] = (), at: int = 0, s
     finally:
         csv.field_size_limit(before)
     if len(faults) == _MAX_FAULTS and at < len(text):
-        faults[len(rows)] = Fault("this row cannot be read either, and what follows is left out")
+        faults[len(rows)] = Fault("this row cannot be read either; the rest is skipped")
     return Grid(rows, notes, faults)
 
 
@@ -124,7 +124,7 @@ def _fault(error: str) -> Fault:
     if "field limit" in error:
         return Fault(f"a cell has more than {_MAX_CELL:,} characters", "is a quotation mark in this row never closed?")
     if "expected after" in error:
-        return Fault("something stands behind a quotation mark that closes a cell of this row")
+        return Fault("there is text after a quotation mark that closes a cell of this row")
     return Fault(f"this row cannot be read: {error}")
 
 

@@ -87,7 +87,7 @@ def read_workbook_tables(data: bytes, file: str, game: Ruleset | None = None, se
     rules = _all_rules()
     sheets = read_workbook(data)
     meant = [sheet for sheet in sheets if _has_sheets(sheet.grid, rules)]
-    notes = [f"the sheet {shown(sheet.name)} has no score sheets, and is passed over"
+    notes = [f"the sheet {shown(sheet.name)} has no score sheets and is skipped"
              for sheet in sheets if sheet not in meant] if meant else []  # fmt: skip
     if not meant and searched:
         return Tables([], (_SKIPPED,))
@@ -230,7 +230,7 @@ class _Reading:
         return bool(row and row[0]) and not any(row[1:]) and not _is_known(row[0], self.rules)
 
     def _pass_over(self, number: int) -> None:
-        self.notes.append(f"{number}:A: {shown(self.grid.rows[number - 1][0])} is a title, and passed over")
+        self.notes.append(f"{number}:A: {shown(self.grid.rows[number - 1][0])} is a title and is skipped")
 
     def _names_players(self, first: Sequence[str], labels: Sequence[str]) -> bool:
         """Return whether the first row names the columns, one of them for players. On a pad it has players' names."""
@@ -296,9 +296,7 @@ class _Reading:
                     found.setdefault(at, []).append(cell)
         printed = {at for at, cells in found.items() if all(_PRINTED.fullmatch(cell) for cell in cells)}
         for at in sorted(printed):
-            self.notes.append(
-                f"{named}:{column_letters(at)}: a column with the values that the pad prints is passed over"
-            )
+            self.notes.append(f"{named}:{column_letters(at)}: a column with the printed values of the pad is skipped")
         return printed
 
     def _names_row(self, labels: Sequence[tuple[str, Span]]) -> int | None:
@@ -327,7 +325,7 @@ class _Reading:
                         self.column_findings,
                         "record.key",
                         at,
-                        "cells without a name stand here",
+                        "there are cells without a name here",
                         "name them, or delete them",
                     )
                 continue
@@ -340,7 +338,7 @@ class _Reading:
                 )
             elif meant in seen and meant not in PASSED_OVER:
                 first = seen[meant]
-                hint = f"it stands at {column_letters(first.column)}{first.line} already"
+                hint = f"it is already at {column_letters(first.column)}{first.line}"
                 self.add_finding(self.column_findings, "record.key", at, f"{meant!r} is written twice", hint)
             else:
                 seen[meant] = at
@@ -462,7 +460,8 @@ class _Reading:
             self._check_unknown(rules, entry, lines)
             if entry.player and entry.player in record.tally:
                 message = f"two players at this table are called {shown(entry.player)}"
-                self.add_finding(entry.findings, "record.name", entry.at, message, "tell them, or their tables, apart")
+                hint = "give them different names, or their tables different numbers"
+                self.add_finding(entry.findings, "record.name", entry.at, message, hint)
             elif entry.player:
                 record.players.append(entry.player)
                 record.tally[entry.player] = lines
@@ -490,7 +489,7 @@ class _Reading:
             for text in cell.split(";") if name == JUDGE else ():
                 said = decision_in(" ".join(text.split()), game.format.rules(), entry.player, at)
                 if said is None:
-                    message = f"{shown(text.strip())} is no decision about a finding"
+                    message = f"{shown(text.strip())} is not a decision about a finding"
                     hint = "as in 'tally.sum accepted by Eva: recounted'"
                     self.add_finding(entry.findings, "record.step", at, message, hint, player=entry.player)
                 else:

@@ -161,7 +161,7 @@ def _counted_in(reading: Reading, row: TallyRow, node: Scalar) -> list[Item]:
     said = read_line(row, node.text)
     reading.add_errors(node, said.errors)
     if not said.errors and (said.points is not None or said.numbers is not None):
-        hint = f"as in '{row.example}'; points stand alone" if row.example else "points stand alone"
+        hint = f"as in '{row.example}'; points are written alone" if row.example else "points are written alone"
         reading.add_finding("record.name", node, f"{shown(node.text)} of what?", hint)
     return [Item(name, count, node.locate(offset)) for name, count, offset in said.items or ()]
 

@@ -93,7 +93,7 @@ def _told(data: bytes) -> dict[str, Sequence[tuple[str, list[list[str]]]]]:
         told = json.loads(done.stdout)
     except ValueError:
         raise WorkbookError(
-            "reading it takes too much memory or time; delete what lies far away from the sheet"
+            "reading it takes too much memory or time; delete cells far away from the score sheets"
         ) from None
     assert isinstance(told, dict)
     return told

@@ -143,7 +143,7 @@ class Table:
                 "text": recording.text if recording is not None else record.text,
                 "moves": self.phones.named(recording.moves) if recording is not None else [],
                 "findings": [finding.to_json() for finding in self._explained()],
-                "scores": {name: sheet.to_json() for name, sheet in recording.scores.items()} if recording else {},
+                "scores": {name: sheet.to_json() for name, sheet in recording.scores().items()} if recording else {},
                 "happened": [list(change) for change in recording.changes] if recording is not None else [],
                 "winners": self._winners(),
                 "state": recording.position() if recording is not None and playable else None,
@@ -158,7 +158,7 @@ class Table:
         recording = self._recording
         if recording is None or not recording.finished:
             return []
-        winners: list[str] = recording.game.winners(recording.scores)
+        winners: list[str] = recording.game.winners(recording.scores())
         return winners
 
     def _state(self) -> Data:

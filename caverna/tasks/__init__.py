@@ -1,1 +1,1 @@
-"""Whole tasks on records: pages, pictures, standings, sites, tables, schemas. The command is a layer over them."""
+"""Tasks: pages, pictures, standings, sites, tables and schemas from records. The command calls these functions."""

@@ -1,4 +1,4 @@
-"""A file that was checked, for programs: its report, or why it could not be read."""
+"""The JSON output for a verified file."""
 
 from typing import ClassVar
 
@@ -10,7 +10,7 @@ from caverna.model.json_shapes import JsonData
 
 @frozen(eq=False, repr=False)
 class Entry(JsonData):
-    """A file of the JSON output: its report, and why it could not be read where that is so."""
+    """A file in the JSON output: its report and, if it could not be read, the error."""
 
     _json_keys: ClassVar[str] = "*report error?"
     report: Report

@@ -1,4 +1,4 @@
-"""Records as tables: written to a database or a folder of files, or returned as rows."""
+"""Export of records as tables, to a database or a folder of files, or as rows in memory."""
 
 import os
 from collections import defaultdict
@@ -23,19 +23,19 @@ class Exported:
     """The result of an export."""
 
     new: int = 0
-    """Games that were written for the first time."""
+    """The number of games written for the first time."""
     changed: int = 0
-    """Games that were written anew."""
+    """The number of games written again."""
     unchanged: int = 0
-    """Games whose rows stayed."""
+    """The number of games whose rows were kept."""
     dropped: int = 0
-    """Games that were dropped."""
+    """The number of games that were removed."""
     ok: int = 0
-    """Records without an unexpected finding."""
+    """The number of records without an unexpected finding."""
     broken: int = 0
-    """Records with findings; they are exported too."""
+    """The number of records with findings, which are exported too."""
     failed: list[tuple[str, str]] = Factory(list)
-    """Sources that cannot be read, each with the reason."""
+    """The names of the sources that cannot be read, with the reasons."""
 
 
 def export(
@@ -50,11 +50,11 @@ def export(
 ) -> Exported:
     """Write records as tables: a database (.sqlite, .db, .duckdb) or a folder of files (.parquet, .csv).
 
-    ``games`` are records or paths, one or several. An output that exists is continued: what has not changed stays, and
-    ``prune`` drops the games that are not named. ``jobs`` processes do the work (0: one for each processor), or the
-    workers of a Dask scheduler, whose address is ``cluster`` (``local`` starts one). The tables do not depend on it.
-    The output is replaced as a whole at the end. Raise `ValueError` for an output that is something else, OSError for
-    one that cannot be written.
+    ``games`` are records or paths, one or several. An existing output is updated: unchanged games are kept, and
+    ``prune`` removes the games that are not in ``games``. ``jobs`` is the number of processes (0: one for each
+    processor). ``cluster`` is the address of a Dask scheduler whose workers are used instead (``local`` starts one).
+    The tables are the same in each case. The output is replaced as a whole at the end. Raise ValueError for a file of
+    another kind, OSError for an output that cannot be written.
     """
     from caverna.collections.stores import Refused
 
@@ -66,7 +66,7 @@ def export(
         stack.callback(store.abort)
         workers = None
         if cluster is not None:
-            from caverna.collections.cluster import connected  # the extra `cluster`
+            from caverna.collections.cluster import connected  # needs the extra `cluster`
 
             workers = stack.enter_context(connected(cluster, most_processes(jobs)))
         try:
@@ -81,7 +81,7 @@ def run(
     store: Store, sources: Iterable[Source], options: Options, prune: bool, jobs: int, workers: Any = None,
     see: Callable[[Task, Tabulated], None] = lambda task, result: None,
 ) -> Exported:  # fmt: skip
-    """Write sources into a store; ``see`` is called after each."""
+    """Write sources to a store, and return the counts. ``see`` is called after each source."""
     writing, done = Export(store, options), Exported()
     with closing(in_order(writing.work, writing.tasks(sources), jobs, _weight, workers)) as results:
         for task, result in results:
@@ -105,10 +105,10 @@ def _weight(task: Task) -> int:
 
 
 def tables(games: Games, *, keep_going: bool = False, finished: bool = False) -> dict[str, list[dict[str, Any]]]:
-    """Return records as tables in memory: the name of each table, its rows as mappings from column to value.
+    """Return records as tables in memory, by table name. A row is a dictionary from column to value.
 
-    They are the tables of `export`, for a data frame or a test: ``pandas.DataFrame(tables(record)["ledger"])``. Games
-    are numbered from 1. Raise OSError for a path that cannot be read.
+    The tables are those of `export`. Use them for data frames, as in ``pandas.DataFrame(tables(record)["ledger"])``.
+    Games are numbered from 1. Raise OSError for a path that cannot be read.
     """
     known, found = by_name(all_tables()), defaultdict[str, list[dict[str, Any]]](list)
     for number, source in enumerate(sources_of(games), 1):

@@ -1,4 +1,4 @@
-"""The games a task is about: records, files of records, folders, archives, addresses on other file systems."""
+"""The argument ``games`` of tasks: records, files, folders, archives or addresses on remote file systems."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ Games: TypeAlias = "Record | str | os.PathLike[str] | Iterable[Record | str | os
 
 
 def sources_of(games: Games, sheets: Ruleset | None = None) -> Iterator[Source]:
-    """Return the records of some games as sources, in their order; ``sheets`` is the game of spreadsheets without one.
+    """Yield the records of the games as sources, in order. ``sheets`` is the game of spreadsheets that name none.
 
     Raise OSError for a path without records.
     """
@@ -27,17 +27,17 @@ def sources_of(games: Games, sheets: Ruleset | None = None) -> Iterator[Source]:
 
 
 def several(games: Games) -> list[Record | str | os.PathLike[str]]:
-    """Return games as a list."""
+    """Return the games as a list."""
     return [games] if isinstance(games, Record | str | os.PathLike) else list(games)
 
 
 def paths_of(games: Iterable[Record | str | os.PathLike[str]]) -> list[str]:
-    """Return those of some games that are paths."""
+    """Return the paths among the games."""
     return [os.fspath(each) for each in games if not isinstance(each, Record)]
 
 
 def read(source: Source) -> Record:
-    """Read a record. Raise OSError with its name where that is impossible."""
+    """Read a record. Raise OSError with its name if it cannot be read."""
     try:
         return source.read()
     except OSError as error:
@@ -45,7 +45,7 @@ def read(source: Source) -> Record:
 
 
 def _source(record: Record, number: int) -> Source:
-    """Return a record as a source; one that was made in this program is called by its number."""
+    """Return a record as a source. A record without a file is named by its number."""
     text = record.text or dumps(record)
     return Source(record.file or f"record {number}", text.encode("utf-8", "surrogatepass"), record.first_line)
 
@@ -58,5 +58,5 @@ def _read(path: str, sheets: Ruleset | None) -> Iterator[Source]:
 
 
 def game_named(key: str | None) -> Ruleset | None:
-    """Return the game with a key, None for None. Raise `UnknownGame` where there is none."""
+    """Return the game with a key, None for None. Raise `UnknownGame` for an unknown key."""
     return None if key is None else ruleset(key)

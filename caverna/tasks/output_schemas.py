@@ -1,8 +1,8 @@
-"""The JSON Schemas of what the commands print: draft-07, one for each output, with a version in its ``$id``.
+"""JSON Schemas (draft-07) of the JSON output of commands. Each has a version in its ``$id``.
 
-They derive from the classes that are printed (:mod:`caverna.model.json_data`). A schema names every key that this
-release prints; a key more comes with a schema that names it. A key that goes away or changes its meaning makes a new
-version. Each game adds the schemas of its own data (`Terminal`, `CardEvidence`, the format of its positions).
+They are generated from the classes that are printed (:mod:`caverna.model.json_data`). A schema has every key that this
+release prints, and new keys are added to it. A new version is needed if a key is removed or changes its meaning. Each
+game adds the schemas of its own data (`Terminal`, `CardEvidence`, the format of its positions).
 """
 
 import json
@@ -36,7 +36,7 @@ _ID = "https://caverna-py.github.io/caverna/schemas/{}-{}.json"
 
 
 def _of_reports(kind: Any) -> Schema:
-    """Return the schema of a type with reports in it, with what the games add to them."""
+    """Return the schema of a type that contains reports, with the keys that games add to a report."""
     evidence = [each.card_evidence for each in rulesets() if each.card_evidence is not None]
     types = [each.data_type() for each in evidence]
     extra = object_of({}, {name: each for found in types for name, each in schema_of(found)["properties"].items()})
@@ -44,7 +44,7 @@ def _of_reports(kind: Any) -> Schema:
     return schema_of(kind, {Extra: extra})
 
 
-# --- what differs from game to game -----------------------------------------------------------------------------
+# --- data of the games ------------------------------------------------------------------------------------------
 
 
 def _by_game(shape: Callable[[Ruleset], Schema]) -> Schema:
@@ -52,13 +52,13 @@ def _by_game(shape: Callable[[Ruleset], Schema]) -> Schema:
 
 
 def _with_game(ruleset: Ruleset, shape: Schema) -> Schema:
-    """Return the schema of an object that names its game."""
+    """Return the schema of an object with the key ``game``, which must be this game."""
     properties = {**shape["properties"], "game": {"const": ruleset.key}}
     return {**shape, "properties": properties, "required": [*dict.fromkeys(("game", *shape["required"]))]}
 
 
 def _types(ruleset: Ruleset) -> tuple[type, dict[str, type]] | None:
-    """Return the classes of what a game tells programs; None of one from elsewhere that declares none."""
+    """Return the classes of a game's data for programs, None for a game from another package that declares none."""
     return ruleset.terminal.json_types if ruleset.terminal is not None else None
 
 
@@ -94,9 +94,9 @@ def _replay() -> Schema:
 
 
 def _position(ruleset: Ruleset) -> tuple[Schema, Schema, dict[str, Schema]]:
-    """Return the schemas of a game's positions and of what belongs to one player, and the definitions they need.
+    """Return the schemas of a game's positions and of one player's part of them, and the definitions they need.
 
-    The definitions are called by the game, so that those of several games can stand side by side.
+    The names of the definitions begin with the game, so that those of several games differ.
     """
     game, every = ruleset.key, record_schema(ruleset.key)["definitions"]
     group = next(each.kind for each in ruleset.format.keys if isinstance(each.kind, value_types.Start))
@@ -131,7 +131,7 @@ OUTPUTS: dict[str, tuple[str, Callable[[], Schema]]] = {
         lambda: schema_of(list[ImportEntry]),
     ),
 }
-"""Name of an output -> what it is, and what makes its schema."""
+"""The outputs: name -> title, and the function that returns the schema."""
 
 
 def output_schema(name: str) -> Schema:
@@ -146,10 +146,11 @@ def output_schema(name: str) -> Schema:
 
 
 def schema(game: str = DEFAULT, *, output: str = "", tally: bool = False) -> Schema:
-    """Return the JSON Schema (draft-07) of the records of a game, with ``tally`` of its score sheets without moves.
+    """Return the JSON Schema (draft-07) of a game's records or, with ``tally``, of its score sheets without moves.
 
-    With ``output`` return that of what a command prints as JSON: ``"verify"``, ``"score"``, ``"standings"`` and the
-    others that ``caverna schema --help`` lists. Raise `UnknownGame` for an unknown game, ValueError for another output.
+    With ``output`` return the schema of the JSON output of a command: ``"verify"``, ``"score"``, ``"standings"`` and
+    others that ``caverna schema --help`` lists. Raise `UnknownGame` for an unknown game, ValueError for an unknown
+    output.
     """
     if output:
         if output not in OUTPUTS:

@@ -11,11 +11,11 @@ from caverna.model.wording import listed
 
 
 def page(record: Record, *, lang: str = "en", keep_going: bool = False) -> str:
-    """Return an HTML page that needs no other file: the replay of a game, or the sheets of one without moves.
+    """Return an HTML page that needs no other file: the replay of a game, or its score sheets if it has no moves.
 
-    ``lang`` is ``en``, ``es`` or ``pl``. With ``keep_going`` refused steps are left out and the replay continues.
+    ``lang`` is ``en``, ``es`` or ``pl``. With ``keep_going`` refused steps are skipped and the replay continues.
     """
-    from caverna.pages import score_html, view_html  # a picture needs no templates
+    from caverna.pages import score_html, view_html  # slow: it loads templates
 
     check_record(record, "page")
     if record.is_tally:
@@ -29,7 +29,7 @@ def board(
     """Return the board of a player as an SVG picture.
 
     ``at`` is the point in the game: ``"5"`` after round 5, ``"5.3"`` after the third line of its turns. Without it the
-    board is drawn as the record leaves it. ``player`` may be omitted in a solo game. Raise LookupError for a player or
+    board is that at the end of the record. ``player`` may be omitted in a solo game. Raise LookupError for a player or
     a point that the record does not have, ValueError for a record without boards.
     """
     check_record(record, "board")
@@ -41,11 +41,11 @@ def board(
 
 
 def card(record: Record, *, lang: str = "en", keep_going: bool = False) -> str:
-    """Return the result of a game as an SVG picture of 1200 x 630: the winner's board, ranking, curve and verdict.
+    """Return the result of a game as an SVG picture of 1200 x 630 with the winner's board, ranking, curve and verdict.
 
     Raise ValueError for a record without boards or a game that is not finished.
     """
-    from caverna.drawing.scene import stage  # a board alone needs no moments
+    from caverna.drawing.scene import stage  # imported late: a picture of a board does not need it
     from caverna.pages.card import card_of
 
     check_record(record, "card")
@@ -55,13 +55,13 @@ def card(record: Record, *, lang: str = "en", keep_going: bool = False) -> str:
 
 
 def board_of(ruleset: Ruleset, game: Any, player: str, at: str = "", lang: str = "en") -> str:
-    """Return the board of a player in a game that is being played, as an SVG picture."""
+    """Return the board of a player in the current state of a game, as an SVG picture."""
     picture: str = parts_of(ruleset).board_picture(game, player, (at or str(game.round)) if game.round else "", lang)
     return picture
 
 
 def player_of(players: list[str], name: str | None) -> str:
-    """Return the player who is meant. Raise LookupError if it is nobody, or anybody."""
+    """Return the named player, or the only one. Raise LookupError for an unknown player, or several without a name."""
     from caverna.model.player_names import composed
 
     name = None if name is None else composed(name)

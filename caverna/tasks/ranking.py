@@ -1,4 +1,4 @@
-"""Standings of many games, as values and tables."""
+"""Standings: the ranking of the players of many games."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -30,12 +30,12 @@ def standings(
     require: str = "",
     sheet_game: str | None = None,
 ) -> StandingsData:
-    """Rank the players of many games. ``to_json()`` of the result is what ``caverna standings --format json`` prints.
+    """Rank the players of many games. ``to_json()`` of the result gives the output of ``standings --format json``.
 
-    ``games`` are records or paths, one or several. ``points`` are those for the places of a table; ``by`` says what
-    players are ranked by, later ones break ties. ``event``, ``round``, ``since`` and ``until`` choose games,
-    ``require`` the least grade that counts. ``aliases`` maps names to those they stand for. Raise ValueError for an
-    unknown way of ranking, OSError for a path that cannot be read.
+    ``games`` are records or paths, one or several. ``points`` are the points for the places at a table. ``by`` are the
+    ranking criteria; later ones break ties. ``event``, ``round``, ``since`` and ``until`` select games, and
+    ``require`` is the lowest grade that counts. ``aliases`` maps other names to names. Raise ValueError for an unknown
+    criterion, OSError for a path that cannot be read.
     """
     games = several(games)
     folder = event_of(paths_of(games))
@@ -48,7 +48,7 @@ def standings(
 
 
 def results_of(games: Games, sheet_game: str | None = None) -> list[Result]:
-    """Verify games and return how each ended."""
+    """Verify games and return their results."""
     found = []
     for source in sources_of(games, game_named(sheet_game)):
         record = read(source)
@@ -60,7 +60,7 @@ def scheme_for(
     points: Sequence[Fraction] = (), by: Sequence[str] = (), best: int | None = None, least_games: int = 1,
     folder: EventFolder = NO_EVENT,
 ) -> Scheme:  # fmt: skip
-    """Return how players are ranked. Raise ValueError for a way that does not exist, or points that are missing."""
+    """Return the ranking scheme. Raise ValueError for an unknown criterion, or if points are needed and missing."""
     for name in by:
         if name not in BY:
             raise ValueError(f"players are not ranked by {name!r}; there are {', '.join(BY)}")
@@ -71,7 +71,7 @@ def standings_table(
     results: Sequence[Result], scheme: Scheme, event: str = "", round: str = "", since: str = "", until: str = "",
     aliases: Mapping[str, str] | None = None, require: str = "", folder: EventFolder = NO_EVENT,
 ) -> Table:  # fmt: skip
-    """Return the games that count and those that do not, with what may be a mistake."""
+    """Return the standings: the games that count, those that do not, and warnings about possible mistakes."""
     meant = chosen(results, event, round, since, until)
     others = [each for each in results if each.unreadable and each not in meant]
     kept, warned = looked_over([*meant, *others], aliases or {}, folder)
@@ -84,11 +84,11 @@ def standings_table(
 
 
 def _required(results: Iterable[Result], grade: str) -> Iterable[Result]:
-    """Leave games of a lesser grade out."""
+    """Yield the results. Those of a lower grade than the required one get a reason, so that they do not count."""
     for result in results:
         if result.reason or grade_rank(result.grade) <= grade_rank(grade):
             yield result
         else:
-            checked = result.grade in MOVES_CHECKED  # which is called verified, too
+            checked = result.grade in MOVES_CHECKED  # these grades are called verified, too
             reason = f"{VERIFIED} {result.grade} only" if checked else f"{result.grade}, not {grade}"
             yield evolve(result, reason=reason)

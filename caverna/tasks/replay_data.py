@@ -1,4 +1,4 @@
-"""A replay for programs: its moments and its ledger as values with the keys of the JSON output."""
+"""The JSON data of a replay: its states and its ledger."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NewType
@@ -13,19 +13,19 @@ from caverna.model.phases import END
 
 @frozen
 class ChangeRow(JsonData):
-    """A change of a good with the step that brought it, for programs."""
+    """A change of a good, with the step that caused it."""
 
     player: str
     good: str
     delta: int
     cause: str
     step: str
-    """The step in notation; empty for what comes without one."""
+    """The step in notation, empty for a change without a step."""
 
 
 @frozen
 class LedgerEntry(JsonData):
-    """A change of a good with when it was, for programs."""
+    """A change of a good, with its point in the game."""
 
     _json_keys: ClassVar[str] = "round part turn *change"
     round: Natural | None
@@ -35,13 +35,13 @@ class LedgerEntry(JsonData):
 
 
 def ledger_entries(part: Part) -> Iterator[LedgerEntry]:
-    """Return the changes of a part, with when they were."""
+    """Yield the changes of a part, each with its point in the game."""
     for change in change_rows(part, part.changes):
         yield LedgerEntry(_round_of(part), part.kind, part.turn, change)
 
 
 def change_rows(part: Part, changes: Iterable[Change]) -> list[ChangeRow]:
-    """Return changes of a part, each with its step."""
+    """Return the changes of a part, each with its step."""
     return [ChangeRow(*change[:4], step_of(part, change)) for change in changes]
 
 
@@ -49,12 +49,12 @@ def _round_of(part: Part) -> int | None:
     return None if part.kind == END else part.round
 
 
-# --- moments ----------------------------------------------------------------------------------------------------
+# --- states -----------------------------------------------------------------------------------------------------
 
 Position = NewType("Position", dict[str, Any])
 """The state of a game, as the ``position:`` of a record."""
 Home = NewType("Home", dict[str, Any])
-"""The part of a position that belongs to one player."""
+"""The part of a position for one player."""
 
 
 @frozen
@@ -79,7 +79,7 @@ class RoundMoment(JsonData):
 
 @frozen
 class PartMoment(JsonData):
-    """The state after a part of a round: a line, a harvest."""
+    """The state after a part of a round: after a line or a harvest."""
 
     _json_keys: ClassVar[str] = "part round turn lines changes position *holdings notes"
     part: str
@@ -94,7 +94,7 @@ class PartMoment(JsonData):
 
 @frozen
 class StepMoment(JsonData):
-    """The state after a step of a turn: the home of the player, because a position exists only between turns."""
+    """The state of the player after a step of a turn. A complete position only exists between turns."""
 
     _json_keys: ClassVar[str] = "part round turn step lines changes homes *holdings notes"
     part: str
@@ -109,7 +109,7 @@ class StepMoment(JsonData):
 
 
 Variant = NewType("Variant", dict[str, str])
-"""The header keys that tell variants of a game apart."""
+"""The header keys for the variant of a game."""
 
 
 @frozen
@@ -125,7 +125,7 @@ class ReplayHead(JsonData):
 
 
 def moments_of(part: Part, by: str, changes: list[ChangeRow]) -> Iterable[RoundMoment | PartMoment | StepMoment]:
-    """Return the states after a part; `changes` are those of its round so far."""
+    """Return the states after a part. ``changes`` are the changes of its round so far."""
     if by == "round":
         return [_round_moment(part, changes)]
     return _step_moments(part) if by == "step" and part.turn is not None else [_part_moment(part)]

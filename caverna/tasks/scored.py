@@ -1,4 +1,4 @@
-"""A game scored: its sheets, and what was claimed."""
+"""Scored games: their score sheets and claimed scores."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
@@ -18,7 +18,7 @@ from caverna.model.score_breakdown import Piece, pieces_of
 from caverna.model.wording import plural
 
 LINE, PART, TOTAL, CLAIMED = "line", "part", "total", "claimed"
-"""The rows of a pad: its lines, below the bonus line those of single furnishings, the total, what was claimed."""
+"""The kinds of rows of a score pad: a line, a part of the bonus line (a furnishing), the total, the claimed total."""
 
 
 _BY_GRADE = {
@@ -27,12 +27,12 @@ _BY_GRADE = {
     FROM_POSITION: f"{FROM_POSITION}: the moves before it were not checked",
     BY_CARD: f"{BY_CARD}, not verified",
 }
-"""What is said of a finished game whose moves were not all checked against the rules alone."""
+"""The texts for finished games that are not fully verified, by grade."""
 
 
 @frozen
 class ExplainedLine(JsonData):
-    """A line of a score sheet with what it comes from, for programs."""
+    """A line of a score sheet with the pieces it consists of, for JSON."""
 
     _json_keys: ClassVar[str] = "*line from=pieces"
     line: ScoreLine
@@ -41,7 +41,7 @@ class ExplainedLine(JsonData):
 
 @frozen
 class ExplainedSheet(JsonData):
-    """A score sheet with what its lines come from, for programs."""
+    """A score sheet with explained lines, for JSON."""
 
     _json_keys: ClassVar[str] = "*sheet lines"
     sheet: ScoreSheet
@@ -50,7 +50,7 @@ class ExplainedSheet(JsonData):
 
 @frozen
 class Scored(JsonData):
-    """A record with its score sheets."""
+    """A record with its report and score sheets."""
 
     _json_keys: ClassVar[str] = "*report scores claimed=claims"
     record: Record
@@ -63,13 +63,13 @@ class Scored(JsonData):
 
     @property
     def labels(self) -> Mapping[str, str]:
-        """The lines of the pad, by category; behind them that of a judge where some sheet has it."""
+        """The labels of the lines of the pad, by category. The judge's line comes last, if a sheet has one."""
         judged = any(line.category == JUDGE for sheet in self.sheets for line in sheet.lines)
         return {**self.words.labels, **({JUDGE: "Judge"} if judged else {})}
 
     @property
     def sheets(self) -> list[ScoreSheet]:
-        """The sheets in the order of the table."""
+        """The sheets in the order of the players."""
         return list(self.report.scores.values())
 
     @property
@@ -94,7 +94,7 @@ class Scored(JsonData):
 
     @property
     def doubt(self) -> str:
-        """Why the scores are not final, empty if they are."""
+        """The reason why the scores are not final, empty if they are."""
         open_findings = self.report.open_findings
         if self.report.grade == DECIDED:
             return f"{DECIDED} by a judge, not verified"
@@ -129,7 +129,7 @@ class Scored(JsonData):
         return self.record.claims.get(player, {})
 
     def pieces(self, player: str, line: ScoreLine) -> Iterable[Piece]:
-        """Return what a line of a player's sheet comes from."""
+        """Return the pieces that a line of a player's sheet consists of."""
         return (
             pieces_of(line)
             if self.tallied or line.category == JUDGE
@@ -143,7 +143,7 @@ def scored(record: Record, cards: CardFile | None = None) -> Scored:
 
 
 def pad_rows(game: Scored, sheets: Sequence[ScoreSheet]) -> Iterator[tuple[str, str, list[str]]]:
-    """Return the rows of the pad for some players: what kind of row, its label, what each player has."""
+    """Yield the rows of the pad for these sheets: the kind of row, its label, and the text for each sheet."""
     for category, label in game.labels.items():
         yield LINE, label, [sheet.line(category).shown for sheet in sheets]
         if category == "bonus":
@@ -155,5 +155,5 @@ def pad_rows(game: Scored, sheets: Sequence[ScoreSheet]) -> Iterator[tuple[str, 
 
 
 def source_text(game: Scored, player: str, line: ScoreLine) -> str:
-    """Return in words what a line of a player's sheet comes from: ``2 ore mine (E1, F1) +6, Carpenter (D3) +0``."""
+    """Return the pieces of a line of a player's sheet as text: ``2 ore mine (E1, F1) +6, Carpenter (D3) +0``."""
     return ", ".join(map(str, game.pieces(player, line)))

@@ -1,4 +1,4 @@
-"""The pages of an event: standings, a page for each table and each player, in a folder."""
+"""The site of an event: a folder with standings and a page for each table and each player."""
 
 import json
 import os
@@ -53,12 +53,12 @@ from .games import Games, game_named, paths_of, several, sources_of
 from .ranking import scheme_for
 
 MADE = ".caverna-site.json"
-"""The file that keeps what the pages were made from."""
+"""The name of the file that keeps the marks of the pages."""
 _SLUG = re.compile(r"[^a-z0-9]+")
 
 
-class SiteNotWritten(Exception):  # noqa: N818 - the site is what is missing
-    """A page that cannot be written: its path, and why."""
+class SiteNotWritten(Exception):  # noqa: N818 - the name says what happened
+    """The error for a page that cannot be written."""
 
     def __init__(self, path: str, error: OSError) -> None:
         super().__init__(f"cannot write {path}: {error.strerror or error}")
@@ -67,44 +67,44 @@ class SiteNotWritten(Exception):  # noqa: N818 - the site is what is missing
 
 @frozen
 class Page:
-    """A record, how it ended, and where its page lies."""
+    """A record with its result and the path of its page."""
 
     result: Result
     path: str
     mark: str
-    """What the page is made from; the same mark, the same page."""
+    """A checksum of everything the page is made from. Pages with the same mark are the same."""
     record: Record
     report: Report
 
 
 @define
 class Site:
-    """The folder that the pages go to."""
+    """The output folder, and what was written to it."""
 
     folder: str
-    """The folder."""
+    """The path of the folder."""
     before: dict[str, str] = field(repr=False)
-    """What the pages were made from that are there."""
+    """The marks of the existing pages, by path."""
     address: str = ""
-    """Where the folder will be published, with a slash at the end; empty if nobody said."""
+    """The address at which the folder will be published, with a slash at the end; empty if unknown."""
     made: dict[str, str] = field(factory=dict, repr=False)
-    """What each page is made from, by its path."""
+    """The marks of the pages of this run, by path."""
     written: int = 0
-    """How many pages were written this time."""
+    """The number of pages written in this run."""
     not_counted: list[tuple[str, str]] = field(factory=list)
-    """The files of games that do not count, each with the reason."""
+    """The files of games that do not count, with the reasons."""
     left_out: list[Result] = field(factory=list)
     """The results that do not count."""
     failed: list[tuple[str, str]] = field(factory=list)
-    """The files that cannot be read, each with the reason."""
+    """The files that cannot be read, with the reasons."""
 
     def needs(self, path: str, mark: str) -> bool:
-        """Return whether a page must be made: it is not there, or was made from something else."""
+        """Return whether a page must be made, because it is missing or has another mark. Note the new mark."""
         self.made[path] = mark
         return self.before.get(path) != mark or not os.path.exists(os.path.join(self.folder, path))
 
     def write(self, path: str, content: str | bytes) -> None:
-        """Write a page or a picture, whole or not at all."""
+        """Write a page or a picture, completely or not at all."""
         target = os.path.join(self.folder, path)
         try:
             os.makedirs(os.path.dirname(target) or ".", exist_ok=True)
@@ -114,13 +114,13 @@ class Site:
         self.written += 1
 
     def drop(self, path: str) -> None:
-        """Delete the page of a blank record, of which the table has a score sheet elsewhere."""
+        """Delete the page of an empty record whose table has a score sheet in another file."""
         if self.made.pop(path, None) is not None and _inside(path):
             with suppress(OSError):
                 os.unlink(os.path.join(self.folder, path))
 
     def finish(self) -> None:
-        """Delete the pages of tables and players that are gone, and keep what the others were made from."""
+        """Delete the pages of tables and players that no longer exist, and save the marks of the others."""
         for path in self.before.keys() - self.made.keys():
             target = os.path.join(self.folder, path)
             if _inside(path) and os.path.isfile(target):
@@ -141,11 +141,11 @@ def site(
     sheet_game: str | None = None,
     address: str = "",
 ) -> Site:
-    """Write the pages of an event into a folder; only those whose records changed are made again.
+    """Write the pages of an event to a folder. Only pages with changed records are made again.
 
-    ``games`` are records or paths, one or several. ``address`` is where the folder will be published: link previews
-    need it to find the pictures. The other arguments are those of `standings`. The result has what was written and
-    which games do not count. A file that cannot be read is named there and does not raise.
+    ``games`` are records or paths, one or several. ``address`` is the address at which the folder will be published:
+    link previews need it to find the pictures. The other arguments are those of `standings`. The result has the number
+    of written pages, the games that do not count, and the files that cannot be read. These do not raise an error.
     """
     games = several(games)
     event = event_of(paths_of(games))
@@ -174,7 +174,7 @@ def write_site(
 
 
 def _before(folder: str) -> dict[str, str]:
-    """Return what the pages of a folder were made from, as far as that is known."""
+    """Return the marks of the pages in a folder, empty if unknown."""
     try:
         with open(os.path.join(folder, MADE), encoding="utf-8") as stream:
             data = json.load(stream)
@@ -185,7 +185,7 @@ def _before(folder: str) -> dict[str, str]:
 
 
 def _inside(path: str) -> bool:
-    """Return whether a path is one of a page that this command makes."""
+    """Return whether a path is that of a table's or player's page or picture."""
     return re.fullmatch(r"(?:tables|players)/[a-z0-9-]+\.(?:html|svg)", path) is not None
 
 
@@ -193,7 +193,7 @@ def _inside(path: str) -> bool:
 
 
 def _made(site: Site, source: Source) -> Page | None:
-    """Make the page of a record."""
+    """Write the page of a record if it has changed. Return None if the record cannot be read."""
     try:
         record = source.read()
     except OSError as error:
@@ -212,7 +212,7 @@ def _made(site: Site, source: Source) -> Page | None:
 
 
 def _table(site: Site, record: Record, report: Report, result: Result, path: str, mark: str) -> str:
-    """Return the page of a table: the replay where there are moves and a page for them, else the sheets."""
+    """Return the page of a table, which is the replay or, without moves, the score sheets. Write its picture."""
     home = "../index.html"
     if isinstance(record, Tally) or not record.rounds:
         return table_page(record, report, title_of_table(result), home)
@@ -229,17 +229,17 @@ def _table(site: Site, record: Record, report: Report, result: Result, path: str
 
 
 def _picture_of(path: str) -> str:
-    """Return the path of the picture of a table's result: PNG, which messengers show, where it can be made."""
+    """Return the path of a table's result picture: PNG if the extra ``pictures`` is installed, else SVG."""
     return path.removesuffix(".html") + (".svg" if missing() else ".png")
 
 
 def _address_of(image: str, site: Site) -> str:
-    """Return how the page of a table names its picture: with the whole address where it is known."""
+    """Return the address of a picture for its page: the full address if it is known, else the file name."""
     return site.address + image if image and site.address else os.path.basename(image)
 
 
 def _slug(text: str) -> str:
-    """Return a name for a page: letters and digits of a text, and what tells it from others."""
+    """Return a file name for a page: letters and digits of a text, and a part of its checksum."""
     words = _SLUG.sub("-", folded(text)).strip("-")[-40:].strip("-")
     return f"{words}-{_mark(text)[:6]}" if words else _mark(text)[:12]
 
@@ -254,7 +254,7 @@ def _mark(what: Any) -> str:
 def _write_event(
     site: Site, title: str | None, pages: Sequence[Page], warned: Sequence[Warned], scheme: Scheme,
 ) -> None:  # fmt: skip
-    """Write the first page and those of the players."""
+    """Write the first page and the players' pages."""
     counted = [page for page in pages if not page.result.reason]
     outside = [page for page in pages if page.result.reason]
     table = Table([page.result for page in counted], [page.result for page in outside], warned, scheme, True, True)
@@ -276,7 +276,7 @@ def _write_event(
         ],
         [_line(page, players, one=len(events) == 1) for page in ordered],
         left_out,
-        [each for each in warned if each.reason not in GRADES],  # a badge tells the grade
+        [each for each in warned if each.reason not in GRADES],  # a badge shows the grade
         [_tale(block, counted, players, scheme) for block in blocks if block.sort == "standings"],
     )
     _write_changed(site, "index.html", first)
@@ -292,7 +292,7 @@ def _write_event(
 
 
 def _tale(block: Any, pages: Sequence[Page], players: Mapping[str, str], scheme: Scheme) -> Tale:
-    """Return what is shown large of a game."""
+    """Return the story of the event for one game: podium, chart, best results and standings."""
     own = [page for page in pages if page.result.game == block.game]
     results = [page.result for page in own]
     links = {page.result.file: page.path for page in own}
@@ -304,7 +304,7 @@ def _tale(block: Any, pages: Sequence[Page], players: Mapping[str, str], scheme:
 
 
 def _titles(blocks: Sequence[Any], events: Sequence[str]) -> dict[str, str]:
-    """Return the titles of tables as shown: without the game or the event if there is only one of them."""
+    """Return the shown titles of blocks. They omit the game, or the event, if there is only one."""
     games = {block.game: block.title for block in blocks if block.sort == "standings"}
     one = list(games.values()) if len(games) == 1 else []
 
@@ -317,7 +317,7 @@ def _titles(blocks: Sequence[Any], events: Sequence[str]) -> dict[str, str]:
 
 
 def _board(player: str, pages: Sequence[Page]) -> str:
-    """Return the board of a player's best game, empty where none has moves."""
+    """Return a picture of the board of a player's best game, empty if no game has moves."""
     played = [page for page in pages if player in dict(page.result.totals) and _has_board(page)]
     best = max(played, key=lambda page: dict(page.result.totals)[player], default=None)
     if best is None:
@@ -330,13 +330,13 @@ def _has_board(page: Page) -> bool:
 
 
 def _name_at(page: Page, player: str) -> str:
-    """Return what the record of a game calls a player, who may have an alias."""
+    """Return the player's name in the record of a game, which may be an alias."""
     seat = [name for name, _ in page.result.totals].index(player)
     return list(page.report.scores)[seat]
 
 
 def _counts(page: Page) -> dict[str, int]:
-    """Return what every player had at the end of a game: ``Ann: sheep`` and how many."""
+    """Return the goods of all players at the end of a game: ``Ann: sheep`` -> number."""
     if not _has_board(page):
         return {}
     goods = page.record.ruleset.goods
@@ -357,7 +357,7 @@ def _pieces(page: Page, player: str) -> list[str]:
 
 
 def _name_of(result: Result) -> str:
-    """Return what a table that does not count is called."""
+    """Return the name of a table that does not count."""
     return result.title if result.has_number else result.file
 
 
@@ -367,7 +367,7 @@ def _write_changed(site: Site, path: str, text: str) -> None:
 
 
 def _places(player: str, blocks: Sequence[Any], titles: Mapping[str, str]) -> Iterator[Block]:
-    """Return where a player stands in the standings of each game."""
+    """Yield a player's place in the standings of each game."""
     for block in blocks:
         for place, standing in block.ranked if block.sort == "standings" else ():
             if standing.player == player:
@@ -375,7 +375,7 @@ def _places(player: str, blocks: Sequence[Any], titles: Mapping[str, str]) -> It
 
 
 def _line(page: Page, links: Mapping[str, str], up: str = "", one: bool = False) -> GameLine:
-    """Return a game in a list of games; ``one``: all of them are of one event, which needs no name."""
+    """Return a game for a list of games. ``one`` omits the event, because all games are of the same one."""
     result = page.result
     ranked = sorted(result.totals, key=lambda each: -each[1])
     parts = [Part(player, str(total), links[player], player in result.winners) for player, total in ranked]

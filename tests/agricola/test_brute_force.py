@@ -144,7 +144,7 @@ def test_lists_have_every_legal_step_that_the_policy_keeps(name: str, kind: Kind
     turns = set(game.legal_turns())
     for place in spaces_for(game, kind):
         kept = {step for step in legal(game, place, kind) if is_listed(game, step)}
-        assert {step for step in game.options((place,)) if type(step) is kind} == kept
+        assert {line[-1] for line in game.options((place,)) if type(line[-1]) is kind} == kept
         whole = {(place, step) for step in kept if is_played(game, place, step, whole=True)}
         assert {turn for turn in turns if turn[0] == place and len(turn) == 2 and type(turn[1]) is kind} == whole
 

@@ -88,8 +88,8 @@ def test_the_hungry_are_told_what_they_could_eat(ann: str, because: str) -> None
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("Plow 1 field B1", "a comma goes after 'Plow 1 field', and a step behind it"),
-        ("Take 1 grain B1", "a comma goes after 'Take 1 grain', and a step behind it"),
+        ("Plow 1 field B1", "put a comma after 'Plow 1 field', and then a step"),
+        ("Take 1 grain B1", "put a comma after 'Take 1 grain', and then a step"),
         ("Plow field, plow B1", "did you mean 'Plow 1 field'?"),
         ("Day laborer", "add 'take wood'"),
         ("1 wood", "not with 2 players"),

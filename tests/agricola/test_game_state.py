@@ -128,13 +128,13 @@ def test_legal_turns_are_legal_and_say_what_can_be_done() -> None:
 def test_options_say_how_a_turn_begins_and_goes_on() -> None:
     game = table(round_=3)
     farm(game, supply="1 grain 1 sheep", board={"B1": "field"})
-    words = [step.word for step in game.options()]
+    words = [line[-1].word for line in game.options()]
     assert words.count("place") == len(game.usable_spaces(0))
     assert words[-2:] == ["eat", "let go"]
     after = game.options(steps("Sow and bake"))
-    assert [step.word for step in after] == ["sow", "eat", "let go"]
+    assert [line[-1].word for line in after] == ["sow", "eat", "let go"]
     lay(game, "1 sheep", 2)
-    assert [step.word for step in game.options(steps("1 sheep"))] == ["eat", "let go"]
+    assert [line[-1].word for line in game.options(steps("1 sheep"))] == ["eat", "let go"]
     with pytest.raises(RuleBroken):
         game.options(steps("Nowhere"))
     assert complete(game).options() == []

@@ -134,7 +134,7 @@ def test_every_name_is_its_own_spelling() -> None:
     [
         ("card Trade D8 (person 1 stone 14)", "there is no effect 'person 1 stone 14'"),
         ("card Trade B2 (and 1 food 7 12 13)", "there is no effect 'and 1 food 7 12 13'"),
-        ("card Trade A1 ()later 1 food 11 12 13)", "'later' is too much"),
+        ("card Trade A1 ()later 1 food 11 12 13)", "unexpected 'later'"),
     ],
 )
 def test_an_effect_begins_with_its_word(line: str, message: str) -> None:

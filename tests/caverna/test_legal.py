@@ -300,11 +300,11 @@ def test_listing_asks_the_checks_of_playing(rule: str, setting: Callable[[], Gam
     place, step = parse(line).steps
     assert not is_legal(game, (place, step))
     assert step not in next_steps(game, (place,))
-    assert step not in game.options((place,))
+    assert (place, step) not in game.options((place,))
     with without_checks(rule):
         assert is_legal(game, (place, step))
         assert step in next_steps(game, (place,))
-        assert step in game.options((place,))
+        assert (place, step) in game.options((place,))
 
 
 FREE_CHECK: list[tuple[str, str, dict[str, str], str]] = [

@@ -346,25 +346,18 @@ def walk(game: Game, rng: Random) -> int:
         found = game.options(steps)
         assert game == before
         assert len(set(found)) == len(found)
-        for step in rng.sample(found, min(10, len(found))):
-            line = with_option(steps, step)
+        for line in rng.sample(found, min(10, len(found))):
             if is_turn(line) or Order not in map(type, line):
                 game.copy().play(player, line, upto=len(line))
                 played += 1
         if is_turn(steps) and not found:
             assert game.is_legal(steps), write(steps)
-        of_space = [step for step in found if not step.free]
+        of_space = [line for line in found if not line[-1].free]
         chosen = of_space if of_space and rng.random() < 0.8 else found
         if not chosen:
             break
-        steps = with_option(steps, rng.choice(chosen))
+        steps = rng.choice(chosen)
     return played
-
-
-def with_option(steps: Line, step: Step) -> Line:
-    """Return a line with one of its options; a longer expedition takes the place of the last step."""
-    longer = isinstance(step, Expedition) and len(step.loot) > 1
-    return (*(steps[:-1] if longer else steps), step)
 
 
 @quick

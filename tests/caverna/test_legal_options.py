@@ -15,7 +15,16 @@ from tests.support.table import arm, build, give, refused, table
 
 def offered(game: Game, line: str = "") -> list[str]:
     """Return what can follow a line, in notation."""
-    return [write((step,)) for step in game.options(parse(line).steps if line else ())]
+    return [write((step,)) for step in following(game, parse(line).steps if line else ())]
+
+
+def following(game: Game, steps: Sequence[Step] = ()) -> list[Step]:
+    """Return the last steps of the lines that go on after these; they begin with them, but for an expedition."""
+    lines = game.options(steps)
+    for *before, last in lines:
+        grown = isinstance(last, Expedition) and len(last.loot) > 1
+        assert before == list(steps[:-1] if grown else steps)
+    return [line[-1] for line in lines]
 
 
 # --- placements ---------------------------------------------------------------------------------------------------
@@ -28,7 +37,7 @@ def test_work_dwarf_order_stronger_dwarfs_are_offered_with_the_placements() -> N
     assert offered(game)[:2] == ["Logging", "order 8"]
     assert offered(game, "order 8")[:2] == ["Logging", "Blacksmithing"]
     assert "expedition (dog)" in offered(game, "order 8, Blacksmithing")
-    assert not any(isinstance(step, Order) for step in game.options([Order(8)]))
+    assert not any(isinstance(step, Order) for step in following(game, [Order(8)]))
 
 
 def test_work_dwarf_order_the_ruby_of_the_order_is_not_traded_away() -> None:
@@ -42,7 +51,7 @@ def test_work_dwarf_order_the_ruby_of_the_order_is_not_traded_away() -> None:
 def test_work_dwarf_order_only_for_a_ruby_and_before_weaker_ones(supply: str) -> None:
     game = only(bare(table(2, 2), supply), "Logging")
     arm(game.home("Ann"), 8, 8)
-    assert not any(isinstance(step, Order) for step in game.options())
+    assert not any(isinstance(step, Order) for step in following(game))
     assert refused(game, lambda: game.options([Order(8)])).rule == "work.dwarf-order"
 
 
@@ -56,8 +65,8 @@ def test_work_dwarf_order_no_order_for_a_dwarf_that_could_not_act_either() -> No
 def test_work_stuck_pass_and_nothing_after_it() -> None:
     game = only(bare(table(2, 2), "1 ruby"), "Blacksmithing")
     arm(game.home("Ann"), 0, 8)
-    assert game.options()[:2] == [Order(8), Pass()]
-    assert all(step.free for step in game.options([Pass()]))
+    assert following(game)[:2] == [Order(8), Pass()]
+    assert all(step.free for step in following(game, [Pass()]))
     assert game.is_legal([Pass()])
 
 
@@ -146,7 +155,7 @@ def test_animals_housing_before_the_placement_too() -> None:
     """3 dogs watch 4 sheep on a meadow, 2 live in the dwelling; with 2 dogs one has no room."""
     game = alone("Logging", 2, "3 dog 6 sheep", C4="meadow")
     assert offered(game)[0] == "Logging"
-    assert all(step.free for step in game.options([LetGo(Goods(dog=1))]))
+    assert all(step.free for step in following(game, [LetGo(Goods(dog=1))]))
 
 
 # --- expeditions --------------------------------------------------------------------------------------------------
@@ -174,7 +183,7 @@ def test_ruling_one_by_one_loot_what_an_item_makes_possible_is_offered() -> None
 def test_animals_housing_in_an_expedition() -> None:
     """No room for the donkey: it is eaten, as an item of the expedition, which then goes on, or after it."""
     game = alone("Blacksmithing", 2, "2 sheep", 4)
-    found = game.options(parse("Blacksmithing, expedition (donkey)").steps)
+    found = following(game, parse("Blacksmithing, expedition (donkey)").steps)
     free: list[Step] = [step for animal in ("sheep", "donkey") for step in parse(f"eat 1 {animal}").steps]
     free += [LetGo(Goods(sheep=1)), LetGo(Goods(donkey=1))]
     assert found == [*(Expedition((Loot("donkey"), step)) for step in free), *free]
@@ -184,7 +193,7 @@ def test_animals_housing_in_an_expedition() -> None:
 def test_expedition_adventure_a_second_one_begins_with_one_item() -> None:
     game = only(bare(table(2, 12)), "Adventure")
     arm(game.home("Ann"), 1, 1)
-    then = game.options([Place("Adventure"), Expedition((Stronger(),))])
+    then = following(game, [Place("Adventure"), Expedition((Stronger(),))])
     assert {len(step.loot) for step in then if isinstance(step, Expedition)} == {1}
 
 

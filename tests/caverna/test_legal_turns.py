@@ -219,7 +219,7 @@ def test_work_stuck_pass_is_listed_where_only_a_stronger_dwarf_could_act() -> No
     found = lines(game)
     assert "pass" in found
     assert "order 8, Blacksmithing, expedition (dog)" in found
-    assert game.options()[:2] == [Order(8), *parse("pass").steps]
+    assert game.options()[:2] == [(Order(8),), parse("pass").steps]
 
 
 def test_work_stuck_pass_is_not_listed_where_a_space_can_be_used() -> None:

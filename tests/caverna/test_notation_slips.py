@@ -26,16 +26,17 @@ SLIPS: list[tuple[str, str, int, str]] = [
     ("letgo 1 sheep", "record.name", 0, "did you mean 'let go'?"),
     ("furnsh Carpenter D3", "record.name", 0, "did you mean 'furnish'?"),
     ("xyzzy", "record.name", 0, ""),
-    ("Logging take", "record.name", 0, "a comma goes after 'Logging'"),
+    ("Logging take", "record.name", 0, "put a comma after 'Logging'"),
     ("Carpenter D3", "record.name", 0, "did you mean 'furnish Carpenter'?"),
     (
         "1 grain",
         "record.name",
         0,
-        "the goods of one step stand without commas, as in 'eat 2 sheep 1 grain'; what a space brings is not written",
+        "the goods of one step are written without commas, as in 'eat 2 sheep 1 grain'; "
+        "what a space brings is not written",
     ),
-    ("dog", "record.name", 0, "loot stands in parentheses, as in 'expedition (dog, +1)'"),
-    ("+1", "record.name", 0, "loot stands in parentheses, as in 'expedition (dog, +1)'"),
+    ("dog", "record.name", 0, "loot is written in parentheses, as in 'expedition (dog, +1)'"),
+    ("+1", "record.name", 0, "loot is written in parentheses, as in 'expedition (dog, +1)'"),
     ("furnish Carpentr D3", "record.name", 8, "did you mean 'Carpenter'?"),
     ("furnish Simple dwelling 5 D3", "record.name", 8, "did you mean 'Simple dwelling'?"),
     ("furnish Logging D3", "record.name", 8, ""),
@@ -120,8 +121,8 @@ SLIPS: list[tuple[str, str, int, str]] = [
     ("expedition dog)", "record.step", 14, "as in 'expedition (dog, +1)'"),
     ("expedition )", "record.step", 11, "as in 'expedition (dog, +1)'"),
     ("expedition 7 (dog)", "record.step", 13, "as in 'expedition (dog, +1)'"),
-    ("expedition (dog) wood", "record.step", 17, "a comma goes after the parenthesis"),
-    ("expedition (dog))", "record.step", 16, "a comma goes after the parenthesis"),
+    ("expedition (dog) wood", "record.step", 17, "put a comma after the parenthesis"),
+    ("expedition (dog))", "record.step", 16, "put a comma after the parenthesis"),
     ("forge (5)", "record.step", 6, "as in 'expedition (dog, +1)'"),
     ("(dog)", "record.step", 0, "as in 'expedition (dog, +1)'"),
     ("take)", "record.step", 4, "as in 'expedition (dog, +1)'"),
@@ -181,15 +182,15 @@ def test_what_is_wrong_is_malformed_unless_a_word_is_missing() -> None:
 def test_messages_say_what_is_wrong() -> None:
     assert read("Loging").errors[0].message == "'Loging' is neither a space nor a step"
     assert read("furnish Carpentr D3").errors[0].message == "there is no furnishing 'Carpentr'"
-    assert read("stable G5").errors[0].message == "'G5' is no cell"
+    assert read("stable G5").errors[0].message == "'G5' is not a cell"
     assert read("eat 0 sheep").errors[0].message == "'0' is too small"
-    assert read("eat 1.5 sheep").errors[0].message == "'1.5' is no whole number"
+    assert read("eat 1.5 sheep").errors[0].message == "'1.5' is not a whole number"
     assert read("eat sheep").errors[0].message == "the number of sheep is missing"
     assert read("furnish Carpenter").errors[0].message == "the cell is missing"
 
 
 def test_goods_are_only_meant_where_goods_are_named() -> None:
-    hint = "the goods of one step stand without commas"
+    hint = "the goods of one step are written without commas"
     assert hint in read("eat 1 grain, 2 sheep").errors[0].hint
     assert hint not in read("eat 1 grain, 2 apples").errors[0].hint
 

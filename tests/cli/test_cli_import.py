@@ -55,7 +55,7 @@ def test_what_cannot_be_translated_writes_nothing(broken: Path, tmp_path: Path) 
     out = tmp_path / "game.yaml"
     result = caverna("import", "bga", broken, "-o", out)
     assert (result.exit_code, out.exists()) == (2, False)
-    assert "move 7, round 1, Ann: cannot be translated: 7 gold come from nothing that is known" in result.stdout
+    assert "move 7, round 1, Ann: cannot be translated: the source of 7 gold is unknown" in result.stdout
 
 
 def test_partial_writes_what_came_before(broken: Path, tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_a_folder_and_a_zip_end_with_a_table(broken: Path, tmp_path: Path) -> No
     head, *reasons = result.stdout.splitlines()[-3:]
     assert head == "4 games: 2 verified, 1 not translated, 1 differs"
     assert sorted(reasons) == [
-        "     1  cannot be translated: 7 gold come from nothing that is known",
+        "     1  cannot be translated: the source of 7 gold is unknown",
         "     1  work.must-act, a known habit: BoardGameArena allows placements and imitations without effect",
     ]
     assert sorted(path.name for path in out.iterdir()) == ["bga-500001-2.yaml", "bga-500001.yaml", "bga-500101.yaml"]

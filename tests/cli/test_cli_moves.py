@@ -45,10 +45,10 @@ def test_turns_where_nobody_acts_says_what_comes(tmp_path: Path) -> None:
 def test_options_begin_with_placements_and_go_on_with_what_the_space_offers() -> None:
     game = Game(["Ann", "Bob"])
     game.reveal("Blacksmithing")
-    first = [write([step]) for step in game.options()]
+    first = [write(line) for line in game.options()]
     assert first == [*game.legal_spaces()]  # 1 food: nothing to trade
     assert "Blacksmithing" not in first
-    after = [write([step]) for step in game.options([steps.Place("Clearing")])]
+    after = [write(line[1:]) for line in game.options([steps.Place("Clearing")])]
     tiles = {"meadow C4 field B4", "meadow C4 field C3", "meadow B4 field C4", "meadow C3 field C4"}
     assert set(after) == {*tiles, "leave"}
 

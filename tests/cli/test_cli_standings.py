@@ -109,7 +109,7 @@ def test_dates_as_spreadsheet_programs_write_them(tmp_path: Path) -> None:
     assert ranked(path, "--since", "2026-11-15") == [(1, "Ann")]
     assert ranked(path, "--until", "2026-11-14") == [(1, "Bob")]
     result = caverna("standings", path, "--since", "2026-01-01")
-    assert f"warning: {path}!3: the date '03/04/2026' is no day such as 2026-11-15\n" in result.stderr
+    assert f"warning: {path}!3: the date '03/04/2026' is not a day such as 2026-11-15\n" in result.stderr
     assert "is no day" not in caverna("standings", path).stderr
 
 

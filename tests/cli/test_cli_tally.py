@@ -42,7 +42,7 @@ def test_verify_tells_tallied_from_verified(tally: Path) -> None:
 
 def test_findings_in_a_spreadsheet_name_row_and_column(autumn: Path) -> None:
     result = caverna("verify", autumn)
-    assert f"{autumn}!1:3:H: claim: 5 points for unused cannot be: it is 0 to -22\n     | 5\n" in result.stdout
+    assert f"{autumn}!1:3:H: claim: unused scores between -22 and 0 points, not 5\n     | 5\n" in result.stdout
     assert f"{autumn}!2: ok, tallied, Ann 80, Cid 51\n" in result.stdout
     assert result.exit_code == 1
     reports = json.loads(caverna("verify", "--format", "json", autumn).stdout)

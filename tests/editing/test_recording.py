@@ -310,7 +310,7 @@ def test_a_tally_is_only_shown() -> None:
     recording = Recording("caverna: 1\ntally: {Ann: 80, Bob: 71}\n")
     assert recording.shown_only
     assert recording.findings == ()
-    assert {player: sheet.total for player, sheet in recording.scores.items()} == {"Ann": 80, "Bob": 71}
+    assert {player: sheet.total for player, sheet in recording.scores().items()} == {"Ann": 80, "Bob": 71}
     assert refused(recording, "Ann", "Logging").message == "a tally can only be looked at: it has no moves"
     assert (recording.moves, recording.due) == ([], None)
 

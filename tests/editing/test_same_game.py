@@ -28,7 +28,7 @@ def test_a_recorded_game_is_the_game_that_was_played(key: str) -> None:
     straight = verify(record)
     assert recording.findings == ()
     assert recording.game == straight.game
-    assert recording.scores == straight.scores
+    assert recording.scores() == straight.scores
     assert recording.due is None or recording.due == "end"
     record.scores = None
     assert dumps(recording.to_record()) == dumps(record)

@@ -87,7 +87,7 @@ CHANGES: dict[type, dict[str, Callable[[Any], object]]] = {
     StoneAge: {
         "tribes": lambda game: game.tribes.pop(),
         "board": lambda game: game.board.hand.__setitem__(0, 1),
-        "options": _set("options", None),
+        "rulings": _set("rulings", None),
         "round": _set("round", 5),
         "phase": _set("phase", "feeding"),
         "starting": _set("starting", 1),

@@ -210,7 +210,7 @@ def test_decisions_go_into_a_spreadsheet_and_back(tmp_path: Path) -> None:
     told = caverna("verify", sheet)
     assert told.stdout.startswith(f"{sheet}: ok, decided, Ann 55, Bob 50\n")
     sheet.write_text(sheet.read_text().replace("accepted by Eva", "Eva agreed"))
-    assert "'tally.sum Eva agreed: signed' is no decision about a finding" in caverna("verify", sheet).stdout
+    assert "'tally.sum Eva agreed: signed' is not a decision about a finding" in caverna("verify", sheet).stdout
 
 
 def test_every_output_marks_a_decided_result(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_a_line_of_objects_is_legal(game: Game) -> None:
     [
         ([{"step": "cound", "on": 2}], "record.name", "there is no step 'cound'"),
         ([{"step": "count"}], "record.missing", "the step 'count' needs 'on'"),
-        ([{"step": "count", "on": 2}, "count two"], "record.number", "'two' is no number"),
+        ([{"step": "count", "on": 2}, "count two"], "record.number", "'two' is not a number"),
     ],
 )
 def test_a_line_that_cannot_be_read(game: Game, steps: Any, rule: str, message: str) -> None:

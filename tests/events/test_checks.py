@@ -60,9 +60,9 @@ def test_a_table_that_is_not_the_one_of_the_pairing(folder: Path) -> None:
     told = warnings(folder, *GOOD[:2], row(1, "Fay", 7), *GOOD[3:5], row(2, "Cid", 4))
     assert told == [
         "F!1: round 1, table 1 differs from the pairing (pairings.yaml: Ann, Bob, Cid): "
-        "Fay (F:4:C) sits there, who is paired at table 2; Cid is missing",
+        "Fay (F:4:C) sits there, but is paired at table 2; Cid is missing",
         "F!2: round 1, table 2 differs from the pairing (pairings.yaml: Dora, Emil, Fay): "
-        "Cid (F:7:C) sits there, who is paired at table 1; Fay is missing",
+        "Cid (F:7:C) sits there, but is paired at table 1; Fay is missing",
     ]
 
 

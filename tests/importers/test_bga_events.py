@@ -460,8 +460,8 @@ def test_lines_that_do_not_add_up_are_told() -> None:
     ("solo", "why", "move"),
     [
         (begun().place("Nowhere"), "there is no space 'ActionNowhere' with 1 players", "5"),
-        (begun().place("Logging").gain("1 ruby"), "1 ruby come from nothing that is known", "6"),
-        (begun().place("Logging").pay("1 wood"), "1 wood is paid for nothing that is known", "6"),
+        (begun().place("Logging").gain("1 ruby"), "the source of 1 ruby is unknown", "6"),
+        (begun().place("Logging").pay("1 wood"), "it is unknown what 1 wood pays for", "6"),
         (begun().place("Logging").exchange("1 wood", "1 food"), "1 wood for 1 food is no known trade", "6"),
         (begun().act("payResources", resources=Solo().tokens("1 food")), "1 food goes for nothing, and only", "4"),
         (begun().place("Housework").furnish("G_Ballroom"), "there is no furnishing 'G_Ballroom'", "6"),
@@ -487,7 +487,7 @@ def test_with_partial_the_record_stops_before_it() -> None:
     assert "  - Ann: Logging  # move 5\n" in result.text
     assert "Excavation" not in result.text
     assert result.text.startswith("# variant assumed")
-    assert "# what follows could not be translated: move 10, round 1, Ann: 5 ruby come from nothing" in result.text
+    assert "could not be translated: move 10, round 1, Ann: the source of 5 ruby is unknown" in result.text
 
 
 def test_a_log_that_ends_early_is_told() -> None:

@@ -146,8 +146,8 @@ def test_events_that_come_twice_count_once_and_unknown_ones_are_told() -> None:
     result = imported(data)
     assert result.text == expected
     assert result.notes == (
-        "1 events of the unknown type 'chat' were passed over",
-        "1 events of the unknown type 'newFashion' were passed over",
+        "1 events of the unknown type 'chat' were ignored",
+        "1 events of the unknown type 'newFashion' were ignored",
     )
 
 

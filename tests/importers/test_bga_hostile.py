@@ -39,12 +39,12 @@ def frame(logs: str, players: str = '[{"id": "5", "name": "Ann"}]') -> bytes:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "this is no JSON"),
-        (b"caverna: 1", "this is no JSON"),
-        (b"[]", "the outermost value is no object"),
+        (b"", "this is not JSON"),
+        (b"caverna: 1", "this is not JSON"),
+        (b"[]", "the outermost value is not an object"),
         (b"{}", "it has no 'logs'"),
         (b'{"status":"0","error":"You have reached a limit (replay)"}', "You have reached a limit"),
-        (b'{"status": 1, "data": {"logs": [{"a": 1}, {"b": ', "this is no JSON"),
+        (b'{"status": 1, "data": {"logs": [{"a": 1}, {"b": ', "this is not JSON"),
         (b'{"status": 1, "data": {"logs": [{"a": 1} {"b": 2}]}}', "the list of packets breaks off"),
         (frame("[" * 100_000), "nested too deeply"),
         (frame("9" * 5000), "a number in it is too long"),
@@ -52,7 +52,7 @@ def frame(logs: str, players: str = '[{"id": "5", "name": "Ann"}]') -> bytes:
         (frame("", '"nobody"'), "1 to 7 can play, not 0"),
         (frame("", '[{"id": "5", "name": "A"}, {"id": 5, "name": "B"}]'), "two players have the same id"),
         (frame("", '[{"id": "5", "name": "A"}, {"id": 6, "name": "B"}]'), "give --players in the order of the seats"),
-        (b"\xff\xfe\x00", "no text in UTF-8: byte 1"),
+        (b"\xff\xfe\x00", "not text in UTF-8: byte 1"),
         (b"\x1f\x8bdamaged", "the gzip file is damaged"),
         (gzip.compress(b"{}" * 500, mtime=0)[:18], "the gzip file is damaged"),
         (b"\xfd7zXZ\x00damaged", "the xz file is damaged"),
@@ -82,12 +82,12 @@ def test_of_a_log_that_breaks_off_what_came_before_is_a_record_where_that_is_ask
     plain = lzma.decompress(packed("2_players_1"))
     whole = imported(plain).text.splitlines()
     cut = plain[: len(plain) // 2]
-    with pytest.raises(CannotImport, match="this is no JSON"):
+    with pytest.raises(CannotImport, match="this is not JSON"):
         imported(cut)
     result = imported(cut, partial=True)
     lines = result.text.splitlines()
     assert (result.status, result.result) == (1, "unfinished")
-    assert result.differences[-1].message.startswith("the log breaks off: this is no JSON")
+    assert result.differences[-1].message.startswith("the log breaks off: this is not JSON")
     assert len(lines) > len(whole) // 3
     moves = [line for line in lines if "# move" in line][:-1]
     assert moves == [line for line in whole if "# move" in line][: len(moves)]
@@ -113,7 +113,7 @@ def test_ids_that_are_huge_or_strange_are_told_with_their_move() -> None:
     strange: list[Any] = [10**40, "9" * 5000, [], None, {"a": 1}, 2.5, True]
     for dwarf in strange:
         result = imported(Solo().begin("Blacksmithing").place("Logging", dwarf).data())
-        assert (result.status, result.differences[0].message) == (2, "cannot be translated: the dwarf is no number")
+        assert (result.status, result.differences[0].message) == (2, "cannot be translated: the dwarf is not a number")
         assert result.differences[0].move == "5"
 
 

@@ -116,7 +116,7 @@ def test_a_beginners_line_in_caverna(line: str, rule: str, way_out: str) -> None
         ("take 3 wood", "record.number", "did you mean '3 wood'?"),
         ("Start player", "record.name", "did you mean 'Starting player'?"),
         ("Plow 1 field", "work.must-act", "'Plow 1 field, plow A1'"),
-        ("Plow 1 field C3", "record.name", "a comma goes after 'Plow 1 field', and a step behind it"),
+        ("Plow 1 field C3", "record.name", "put a comma after 'Plow 1 field', and then a step"),
         ("Fishing, 1 food", "record.name", "what lies on a space comes by itself: leave it out"),
         ("Fences, fences A1 A2", "record.name", "did you mean 'fence'?"),
         ("Fences, fence B1", "fence.cost", "there is wood on 3 wood (3)"),

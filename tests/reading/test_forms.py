@@ -220,8 +220,8 @@ def test_the_same_words_are_another_step_in_another_part() -> None:
         ("forest 4 gets 5 gets 6", "record.step", 16, "'gets' is written twice"),
         ("card 1 draw pottry", "record.name", 12, "there is no card 'pottry'"),
         ("card 1 paying 3 wodo dice 2 2", "record.name", 16, "there is no good 'wodo'"),
-        ("card 1 dice 2 paying 1 wood", "record.number", 14, "'paying' is no number"),
-        ("frest 4", "record.name", 0, "'frest 4' is no step"),
+        ("card 1 dice 2 paying 1 wood", "record.number", 14, "'paying' is not a number"),
+        ("frest 4", "record.name", 0, "'frest 4' is not a step"),
     ],
 )
 def test_stone_age_says_what_is_wrong(text: str, rule: str, offset: int, message: str) -> None:
@@ -429,7 +429,7 @@ def test_agricola_reads_and_writes(text: str, wanted: Step) -> None:
         ("card Woodcutter", "record.step", 0, "the effect is missing"),
         ("card (+1 wood)", "record.step", 0, "the card is missing"),
         ("plow (B1)", "record.step", 5, "parentheses hold what a card does and nothing else"),
-        ("card Fair (minor Seed swap)", "record.step", 11, "'minor Seed swap' is no effect"),
+        ("card Fair (minor Seed swap)", "record.step", 11, "'minor Seed swap' is not a possible effect"),
         ("card Fair (plwo C1)", "record.name", 11, "there is no effect 'plwo C1'"),
         ("+1 wood", "record.name", 0, "'+1 wood' is neither a space nor a step"),
         ("3 wod", "record.name", 0, "'3 wod' is neither a space nor a step"),

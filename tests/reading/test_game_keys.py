@@ -40,7 +40,7 @@ def test_a_game_that_nobody_knows_is_one_finding(rest: str) -> None:
 @pytest.mark.parametrize("game", ["caverna", "stone age", "agricola"])
 def test_scores_without_rounds_are_shown_to_the_tally(game: str) -> None:
     (finding,) = loads(f"{game}: 1\nplayers: [Ann, Bob]\nscores: {{Ann: 5}}\n").findings
-    assert finding.hint.endswith("; scores alone stand under 'tally:'")
+    assert finding.hint.endswith("; scores without moves belong under 'tally:'")
     (finding,) = loads(f"{game}: 1\nplayers: [Ann, Bob]\n").findings
     assert "tally" not in finding.hint
 

@@ -125,7 +125,7 @@ SYNTAX = [
     (f"{HEAD}rounds: ▸[{{}},\n", "never closed"),
     (f"{HEAD}rounds:\n- check: ▸{{Ann: 3 food\n", "never closed"),
     ("caverna: 1\nplayers: [Ann, Bob\nrounds▸: []\n", "a comma or ']' belongs here, for the '[' at 2:10"),
-    (f"{TURNS}  - Ann: Logging▸: dog\n", "a colon and a space cannot stand here"),
+    (f"{TURNS}  - Ann: Logging▸: dog\n", "a colon and a space are not allowed here"),
     (f"{TURNS}  - Ann: ▸@Logging\n", "cannot begin with '@'"),
     (f"{TURNS}  - Ann: ▸`Logging`\n", "cannot begin with '`'"),
     (f'{TURNS}  - Ann: "Logging" ▸and more\n', "text follows what was closed before"),

@@ -311,7 +311,7 @@ def test_what_is_malformed_in_a_round() -> None:
         ("caverna: 1\nplayers: Ann, Bob\nrounds: []\n", "as in 'players: [Ann, Bob]'"),
         ("caverna: 1\nplayers:[Ann, Bob]\nrounds: []\n", "a space is missing after the colon of 'players'"),
         (f"{HEAD}rounds: []\nscores: {{Ann: 80, Bob 71}}\n", "did you mean 'Bob'?"),
-        (f"{HEAD}position: {{homes: {{Ann: {{supply: 3 wood, 2 food}}}}}}\n", "goods stand without commas"),
+        (f"{HEAD}position: {{homes: {{Ann: {{supply: 3 wood, 2 food}}}}}}\n", "goods are written without commas"),
     ],
 )
 def test_hints_for_slips_of_structure(text: str, said: str) -> None:

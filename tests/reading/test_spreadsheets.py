@@ -203,14 +203,14 @@ def test_titles_above_a_table_are_passed_over_and_told(first: str) -> None:
 def test_a_row_that_names_a_line_alone_is_no_title() -> None:
     text = "Player,,\nAnn,80\nBob,51\n"
     assert tables(text).notes == ()
-    assert tables("Evening,,\nplayer,total,\nAnn,80,\n").notes == ("1:A: 'Evening' is a title, and passed over",)
+    assert tables("Evening,,\nplayer,total,\nAnn,80,\n").notes == ("1:A: 'Evening' is a title and is skipped",)
 
 
 def test_titles_between_tables_are_no_players() -> None:
     text = f"Table 1\n{HEAD}\n{ANN}\n{BOB}\n\nTable 2\n{HEAD}\n{ANN}\n{BOB}\n"
     found = tables(text)
     assert totals(found) == [{"Ann": 80, "Bob": 51}, {"Ann": 80, "Bob": 51}]
-    assert found.notes == ("1:A: 'Table 1' is a title, and passed over", "6:A: 'Table 2' is a title, and passed over")
+    assert found.notes == ("1:A: 'Table 1' is a title and is skipped", "6:A: 'Table 2' is a title and is skipped")
     assert told(text) == []
 
 
@@ -276,7 +276,7 @@ def test_rows_that_cannot_be_read_end_somewhere() -> None:
     found = told(text)
     assert found[-1] == ("t.csv", "record.yaml", "A41")
     assert sum(rule == "record.yaml" for _, rule, _ in found) == 20
-    assert "what follows is left out" in verify(tables(text).records[0]).findings[-1].message
+    assert "the rest is skipped" in verify(tables(text).records[0]).findings[-1].message
 
 
 def test_a_cell_without_an_end_is_told() -> None:

@@ -53,7 +53,7 @@ def test_every_sheet_is_read_and_says_its_round() -> None:
         ("e.xlsx!Round 1", "1"), ("e.xlsx!Ronda 2", "2"),
     ]  # fmt: skip
     assert tables.records[1].claims["Ann"]["gold and begging"] == 10
-    assert "the sheet 'Coffee' has no score sheets, and is passed over" in tables.notes
+    assert "the sheet 'Coffee' has no score sheets and is skipped" in tables.notes
 
 
 def test_a_wrong_sum_is_found_at_its_cell(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def test_the_suggested_lines_feed_everyone_and_cost_no_more_than_those_played(
         except Exception:
             return
     for player in lines:
-        assert suggested.scores[player].total >= played.scores[player].total, player
+        assert suggested.scores()[player].total >= played.scores()[player].total, player
 
 
 def test_nothing_is_suggested_where_nothing_is_due(tmp_path: Path) -> None:

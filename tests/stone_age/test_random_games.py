@@ -78,7 +78,7 @@ class Watching:
         if game.due is None:
             return
         self.moments[game.due] += 1
-        again = Game(game.players, game.options.chosen())
+        again = Game(game.players, game.rulings.chosen())
         from_position(again, position_of(game))
         assert again == game, position_of(game)
         assert position_of(again) == position_of(game)
@@ -92,7 +92,7 @@ class Watching:
             )
         for tribe in game.tribes:
             assert points(tribe) == naive_score(tribes[tribe.name])["total"]
-        if not game.options.tie_break_by_sum:
+        if not game.rulings.tie_break_by_sum:
             assert game.winners() == naive_winners(tribes)
 
 

@@ -57,10 +57,11 @@ LISTED = {name for name in MODULES if name.endswith((".steps", ".notation", ".pl
 """Modules whose names have one row each: other pages describe them."""
 INTERNAL = {
     "Game": (
+        "add_goods", "close_as_written",
         "advance", "advance_acting", "advance_placing", "all_or_nothing", "apply", "apply_begin", "apply_close",
         "apply_prefix", "become", "card_uses", "check", "check_named", "claim", "claims", "coming_round",
         "copy_for", "history", "is_turn", "note_changes", "open_turn", "part_of", "play_implied_turns",
-        "play_partial_turn", "put_in_play", "resume", "ruleset", "seat", "seats", "start_acting", "state",
+        "play_partial_turn", "put_in_play", "resume", "seat", "seats", "start_acting", "state",
         "steps_by_player", "steps_in", "waived", "wrong_claims",
     ),
     "Home": ("become", "housing_unchecked", "stalls_cache", "step", "state", "capacity_cache", "update_improvements"),

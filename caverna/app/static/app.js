@@ -1,4 +1,4 @@
-// The app: which screen is shown, by the part of the address behind #.
+// The app: the navigation. The part of the address after # selects the screen.
 
 import { Client, Refused } from "./client.js";
 import { checkScreen } from "./check.js";
@@ -58,7 +58,7 @@ function split(where) {
   }
 }
 
-/** Show what the bar says, and hide its tools. */
+/** Sets the title in the bar, and hides its tools. */
 function head(title, where) {
   document.getElementById("title").textContent = title;
   document.getElementById("where").textContent = where;
@@ -66,7 +66,7 @@ function head(title, where) {
   document.title = where ? `${title} \u00b7 ${where}` : title;
 }
 
-/** Whether the engine is on this device already, so that loading it costs no data. */
+/** Returns whether the engine is stored on this device, so that loading it needs no network. */
 async function isKept() {
   try {
     return Boolean(await caches.match(ENGINE.wasm.path));
@@ -75,7 +75,7 @@ async function isKept() {
   }
 }
 
-// --- how the engine is doing
+// --- state of the engine
 
 function engineLine() {
   const line = document.getElementById("engine");
@@ -96,7 +96,7 @@ function engineLine() {
 
 // --- the page
 
-/** The texts that are in the page from the beginning. */
+/** Translates the texts in the HTML of the page. */
 function label() {
   for (const each of document.querySelectorAll("[data-label]")) each.setAttribute("aria-label", recorded(each.dataset.label));
   for (const each of document.querySelectorAll("[data-text]")) each.textContent = recorded(each.dataset.text);
@@ -109,4 +109,4 @@ document.getElementById("skip").addEventListener("click", () => (opened.view ? o
 document.getElementById("menu").addEventListener("click", () => openMenu({ client, view: opened.view, languages: LANGUAGES, lang: language, speak: choose }));
 engineLine();
 window.addEventListener("hashchange", show);
-if (!await startOffline()) await show(); // else the page is loaded again, with the newer app
+if (!await startOffline()) await show(); // otherwise the page reloads with a newer app

@@ -1,4 +1,4 @@
-// Check a record: files, archives, spreadsheets, logs and links that somebody opens, drops or pastes.
+// The screen "Check a record", for files, archives, spreadsheets, logs and links.
 
 import { button, el, fill } from "./dom.js";
 import { request, stop } from "./engine.js";
@@ -6,7 +6,7 @@ import { base64 } from "./keeping.js";
 import { verdict } from "./verdict.js";
 import { t } from "./say.js";
 
-const MOST = 32 * 1024 * 1024; // bytes of a file
+const MOST = 32 * 1024 * 1024; // the most bytes of a file
 const SHARED = "caverna-shared";
 
 export async function checkScreen({ main, name, head }) {
@@ -34,7 +34,7 @@ export async function checkScreen({ main, name, head }) {
   window.launchQueue?.setConsumer(async ({ files }) => files?.length && take(await Promise.all(files.map((file) => file.getFile()))));
 }
 
-/** What a pasted text is called: the engine decides by its ending how it is read. */
+/** The file name for a pasted text. The engine recognises the format by the ending. */
 function named(text) {
   const first = text.trimStart();
   if (first.startsWith("{")) return "pasted.json";
@@ -67,7 +67,7 @@ async function checked(file) {
     data.more ? el("p", { class: "alert calm" }, t("too-many")) : null);
 }
 
-/** Take the files that another app has shared; each is checked once. */
+/** Takes the files that another app has shared. Each is checked once. */
 async function shared() {
   const cache = await caches.open(SHARED);
   const files = [];

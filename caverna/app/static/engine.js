@@ -1,10 +1,10 @@
-// The engine of the recorder in the app: the library in a worker. The server's page has a file of the same name.
+// The engine of the recorder in the app: the library in a worker. The server's page has another file of this name.
 
 import { t } from "./say.js";
 import { sharing } from "./share.js";
 
 let worker = null;
-const waiting = new Map(); // number -> what answers it
+const waiting = new Map(); // number of a request -> the function that gets its answer
 const listeners = new Set();
 let count = 0;
 let state = { state: "idle" };
@@ -26,16 +26,16 @@ function told(now) {
   for (const listener of listeners) listener(state);
 }
 
-/** Call `listener` with the state of the engine now and whenever it changes: idle, loading, starting, ready, failed. */
+/** Calls `listener` with the state of the engine, now and at every change: idle, loading, starting, ready, failed. */
 export function onState(listener) {
   listeners.add(listener);
   listener(state);
 }
 
-/** Begin to load the engine, or try again. */
+/** Starts to load the engine, or tries again. */
 export const load = () => started().postMessage({ request: { call: "load" } });
 
-/** Stop whatever the engine does. What waits is answered as lost. */
+/** Stops the engine. Waiting requests get the answer "lost". */
 export function stop() {
   worker?.terminate();
   worker = null;
@@ -44,7 +44,7 @@ export function stop() {
   told({ state: "idle" });
 }
 
-/** Send a request that only the app has, and return its answer. */
+/** Sends a request that only the app has, and returns its answer. */
 export function request(call, rest = {}) {
   const number = count++;
   return new Promise((resolve) => {
@@ -53,14 +53,14 @@ export function request(call, rest = {}) {
   });
 }
 
-/** Answer a request of the recorder by `{ status, data }`. */
+/** Sends a request of the recorder. Returns `{ status, data }`. */
 export async function ask(call, id, body) {
   const answer = await request(call, { ...(id === null || id === undefined ? {} : { id }), ...(body === undefined ? {} : { body }) });
   if (answer.status === 507) answer.data.error = t("no-room");
   return answer;
 }
 
-/** Open the replay of a game. */
+/** Opens the replay of a game. */
 export const replay = (id) => { location.hash = `#replay/${encodeURIComponent(id)}`; };
 
 export { sharing };
@@ -69,7 +69,7 @@ const fileName = (game) => encodeURIComponent(game.replaceAll(" ", "-"));
 export const drawing = (game) => import(`./drawing/${fileName(game)}.js`);
 export const style = (game) => new URL(`./drawing/${fileName(game)}.css`, import.meta.url).href;
 
-/** Call `changed(id, version)` for every version that a game gets in any tab. Return what ends that. */
+/** Calls `changed(id, version)` for every new version of a game in any tab. Returns a function that stops it. */
 export function watch(id, changed) {
   const news = new BroadcastChannel("caverna-games");
   news.onmessage = ({ data }) => {

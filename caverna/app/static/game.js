@@ -1,4 +1,4 @@
-// A game being recorded: the recorder's own screen, with the display kept awake and what the app adds to it.
+// The screen of a game: that of the recorder, with the app's additions. The display stays on.
 
 import { button, el } from "./dom.js";
 import { watch } from "./engine.js";
@@ -8,7 +8,7 @@ import { shareButton } from "./share.js";
 import { TableView } from "./table.js";
 import { t as recorded } from "./words.js";
 
-/** The game that is shown, for the menu. */
+/** The shown game, for the menu. */
 export const opened = { view: null };
 
 export async function gameScreen({ main, client, rest: id }) {
@@ -40,7 +40,7 @@ function tools(view) {
   redo.onclick = () => view.do({ do: "redo" }, (table) => recorded("redone", { what: words(table.moves.at(-1)) }));
 }
 
-/** Keep the display on while a game is recorded. Return what ends that. */
+/** Keeps the display on while a game is recorded. Returns a function that stops it. */
 function stayAwake() {
   let lock = null;
   let over = false;

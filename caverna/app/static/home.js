@@ -1,4 +1,4 @@
-// The home screen: everything that can be done, of use before the engine is there.
+// The home screen. It works before the engine is loaded.
 
 import { button, el, fill } from "./dom.js";
 import { request, watch } from "./engine.js";
@@ -8,7 +8,7 @@ import { counted, day, language, recall, t } from "./say.js";
 import { shareButton } from "./share.js";
 
 export async function homeScreen({ main, head }) {
-  const again = recall("caverna-rematch"); // the result of a game asked for another one
+  const again = recall("caverna-rematch"); // "Play again" was tapped on the result of a game
   if (again) return void location.replace(`#new/${encodeURIComponent(again.game)}`);
   head(t("title"), "");
   main.className = "app at-home";
@@ -35,7 +35,7 @@ function watching() {
   return el("section", { class: "card" }, heading("watch"), el("p", {}, t("watch-says")), el("ul", { class: "rows" }, rows));
 }
 
-/** The result of a game in a line. */
+/** The result of a game on one line. */
 const result = ({ players, points }) => [...players].sort((one, other) => points[other] - points[one]).map((player) => `${player} ${points[player]}`).join(", ");
 
 function checking() {

@@ -1,8 +1,8 @@
-// Files that leave the app and come into it, and the browser's promise to keep the games.
+// Saving and opening of files, and the request to the browser to keep the games.
 
 import { request } from "./engine.js";
 
-/** Save a text or other content as a file on the device. */
+/** Saves content as a file on the device. */
 export function download(name, content, type = "application/yaml") {
   const address = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
   const link = document.createElement("a");
@@ -11,13 +11,13 @@ export function download(name, content, type = "application/yaml") {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Save a game as a file. */
+/** Saves a game as a file. */
 export async function kept(id) {
   const { status, data } = await request("text", { id });
   if (status === 200) download(`${id}.yaml`, data.text);
 }
 
-/** Save all games as one archive. */
+/** Saves all games as one archive. */
 export async function keptAll(ids) {
   const files = {};
   for (const id of ids) {
@@ -28,7 +28,7 @@ export async function keptAll(ids) {
   download("caverna-games.zip", new Blob([fromBase64(data.content)], { type: "application/zip" }));
 }
 
-/** Ask the browser to keep the games even if space runs out; it may refuse. */
+/** Asks the browser to keep the games even if space runs out. It may refuse. */
 export async function keepAsked() {
   try {
     return await navigator.storage.persisted() || await navigator.storage.persist();
@@ -39,7 +39,7 @@ export async function keepAsked() {
 
 export const fromBase64 = (text) => Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
 
-/** Return the content of a file or text in base64. */
+/** Returns the content of a file or text in base64. */
 export async function base64(content) {
   const bytes = new Uint8Array(await new Blob([content]).arrayBuffer());
   let binary = "";

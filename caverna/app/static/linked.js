@@ -1,4 +1,4 @@
-// A game from a link: what it claims at once, then what this device has verified.
+// The screen of a game from a link: first its claimed result, then the result verified on this device.
 
 import { el, fill } from "./dom.js";
 import { request } from "./engine.js";
@@ -27,7 +27,7 @@ export async function linkScreen({ main, rest: address, head }) {
   fill(main, cards, data.faults.map((fault) => el("p", { class: "alert" }, fault.message)));
 }
 
-/** What the text of a record claims, before anything is checked. Only plain canonical texts are looked at. */
+/** The result that the text of a record claims, before it is verified. Only canonical texts are understood. */
 function claimed(text) {
   const game = GAMES.find((each) => text.startsWith(`${each.game}: `));
   const players = list(/^players: \[(.*)\]/m.exec(text)?.[1]);

@@ -1,15 +1,15 @@
-// The engine's files, fetched with progress and tried again, and the Python that they make.
+// Loading of the engine's files, with progress and a second try, and the start of Python.
 
 import { ENGINE } from "./files.js";
 
 const TRIES = 3;
 const WAIT = 1500; // milliseconds before the second try
 
-/** Load Python with the library, and return the function that answers its requests. */
+/** Loads Python with the library. Returns the function that answers requests. */
 export async function loadEngine(onProgress) {
   const progress = new Progress(onProgress);
   const [wasm, standard, library] = ["wasm", "standard", "library"].map((name) => fetched(ENGINE[name], progress));
-  for (const each of [wasm, standard, library]) each.catch(() => {}); // the first to fail is reported below
+  for (const each of [wasm, standard, library]) each.catch(() => {}); // the first failure is reported below
   const { loadPyodide } = await tried(() => import(ENGINE.loader.path));
   const { default: createPyodideModule } = await tried(() => import(ENGINE.module.path));
   const opened = [await wasm, await standard];
@@ -25,7 +25,7 @@ export async function loadEngine(onProgress) {
   return (request) => JSON.parse(ask(JSON.stringify(request)));
 }
 
-/** How much of all files has arrived, told a few times a second. */
+/** Reports the share of all files that has arrived, a few times a second. */
 class Progress {
   constructor(onProgress) {
     this.onProgress = onProgress;
@@ -43,7 +43,7 @@ class Progress {
   }
 }
 
-/** Return the content of a compressed file. Its checksum is checked by the browser. */
+/** Returns the content of a compressed file. The browser verifies its checksum. */
 async function fetched(file, progress) {
   return tried(async () => {
     let counted = 0;
@@ -76,7 +76,7 @@ async function tried(call) {
   }
 }
 
-/** Do something while requests for some files, by the ends of their addresses, are answered from memory. */
+/** Runs a function while requests for some files are answered from memory. The keys are the ends of their addresses. */
 async function withFiles(files, call) {
   const fetching = self.fetch;
   self.fetch = async (address, options) => {

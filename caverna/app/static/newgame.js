@@ -1,4 +1,4 @@
-// A new game: the recorder's own form. Filling it in hides that the engine is loading.
+// The screen "New game", with the recorder's form. The engine loads while the user fills it in.
 
 import { GAMES } from "./files.js";
 import { newForm } from "./overview.js";

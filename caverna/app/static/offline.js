@@ -1,8 +1,8 @@
-// The app without a network: its service worker, and a newer one that takes over when the app is started.
+// Offline use: the service worker, and its update when the app is started.
 
-const PATIENCE = 3000; // milliseconds that a first visit waits for the service worker
+const PATIENCE = 3000; // milliseconds to wait for the service worker on the first visit
 
-/** Install the service worker. Return whether the page is about to be loaded again by a newer one. */
+/** Installs the service worker. Returns whether a newer one is about to reload the page. */
 export async function startOffline() {
   if (!("serviceWorker" in navigator)) return false;
   try {
@@ -13,14 +13,14 @@ export async function startOffline() {
       return true;
     }
     navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }).catch(() => {});
-    if (!navigator.serviceWorker.controller) await changed(() => {}); // else its files would be fetched twice
+    if (!navigator.serviceWorker.controller) await changed(() => {}); // otherwise its files would be fetched twice
   } catch {
-    // the app works without it, but not offline
+    // without a service worker the app only works online
   }
   return false;
 }
 
-/** Tell the service worker to keep whatever is still missing for the next visit without a network. */
+/** Tells the service worker to store the files that are still missing for offline use. */
 export function keepAll() {
   navigator.serviceWorker?.controller?.postMessage("keep all");
 }
@@ -31,7 +31,7 @@ const changed = (start) => new Promise((resolve) => {
   start();
 });
 
-/** Whether no other tab has the app open: nobody is moved to a newer app in the middle of a game. */
+/** Returns whether no other tab has the app open. Otherwise an update could interrupt a game there. */
 const isAlone = (worker) => new Promise((resolve) => {
   const channel = new MessageChannel();
   channel.port1.onmessage = ({ data }) => resolve(data === 1);

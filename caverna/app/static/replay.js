@@ -1,4 +1,4 @@
-// A replay of somebody's record, in a frame that can do nothing but show itself.
+// The replay of a record, in a sandboxed frame.
 
 import { button, el, fill } from "./dom.js";
 import { request } from "./engine.js";
@@ -15,7 +15,7 @@ export async function replayScreen({ main, rest: id, head }) {
   await showReplay(place, data.text);
 }
 
-/** Show the replay of a record's text in an element, from a point in the game where one is given. */
+/** Shows the replay of a record's text in an element, from a point in the game if one is given. */
 export async function showReplay(place, text, { at = "", player = "", veil = false } = {}) {
   const { status, data } = await request("page", { record: text, lang: language, base: location.href.split("#")[0] });
   place.removeAttribute("aria-busy");

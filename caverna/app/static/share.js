@@ -1,4 +1,4 @@
-// The ways to share a game of the app. The app makes links to itself.
+// Sharing of a game of the app. Its links lead to the app itself.
 
 import { button } from "./dom.js";
 import { request } from "./engine.js";
@@ -6,10 +6,10 @@ import { LinkError, linkTo } from "./links.js";
 import { openSharing } from "./sharing.js";
 import { lang, t as recorded } from "./words.js";
 
-/** A button that opens the ways to share; `get` returns the game with its text, when it is asked. */
+/** A button that opens the dialog for sharing. `get` returns the game with its text. */
 export const shareButton = (get) => button(recorded("share"), async () => openSharing(await sharing(await get())), { class: "share" });
 
-/** Return what `openSharing` needs of a game: an object with `text`, and `id` or `name`. */
+/** Returns the argument of `openSharing` for a game, which is an object with `text`, and `id` or `name`. */
 export async function sharing(game) {
   const { text } = game;
   const link = await linkTo(text, location.href).catch((error) => {

@@ -1,4 +1,4 @@
-// Score sheet only: a form like the printed pad, which says which line is wrong.
+// The screen "Score sheet only": a form like the printed pad, which marks wrong lines.
 
 import { button, el, fill } from "./dom.js";
 import { request } from "./engine.js";

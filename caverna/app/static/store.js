@@ -1,18 +1,18 @@
-// The games of this browser, in IndexedDB. A write counts once it is complete, and a stale one is refused.
+// The games in this browser, stored in IndexedDB. A write that is based on an old version is refused.
 
 const NAME = "caverna";
 const GAMES = "games";
 
 export class Stale extends Error {}
 
-/** Open the store. Where the browser refuses one, games are kept only while the page is open (`lasting` is false). */
+/** Opens the store. If the browser has none, games are kept only while the page is open, and `lasting` is false. */
 export async function openStore() {
   try {
     const opening = indexedDB.open(NAME, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(GAMES, { keyPath: "id" });
     const database = await answer(opening);
     database.onversionchange = () => database.close(); // a newer app in another tab
-    await done(database.transaction(GAMES, "readonly")); // some browsers refuse only now
+    await done(database.transaction(GAMES, "readonly")); // some browsers fail only here
     return new Store(database);
   } catch {
     return new Passing();
@@ -29,7 +29,7 @@ class Store {
   all() { return answer(this.#read().getAll()); }
   get(id) { return answer(this.#read().get(id)); }
 
-  /** Keep a game. `before` is the version it was made from, null for a new one; `Stale` if there is another by now. */
+  /** Stores a game. `before` is the version it is based on, null for a new one. Throws `Stale` if that has changed. */
   async put(game, before) {
     const writing = this.database.transaction(GAMES, "readwrite", { durability: "strict" });
     const games = writing.objectStore(GAMES);
@@ -54,7 +54,7 @@ class Store {
   }
 }
 
-/** Games in memory, of a page whose browser keeps nothing. */
+/** Games in memory, for a browser without storage. */
 class Passing {
   lasting = false;
   #games = new Map();

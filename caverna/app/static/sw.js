@@ -1,9 +1,9 @@
-// The service worker: every file of one build of the app, by its content, with and without a network.
+// The service worker: it stores the files of one build of the app, and answers requests for them online and offline.
 
 const BUILD = "@BUILD@";
 const FILES = @FILES@;
 const LARGE = new Set(@LARGE@);
-const VISITED = @VISITED@; // kept once somebody has looked at them
+const VISITED = @VISITED@; // stored after the first visit
 const CACHE = `caverna-${BUILD}`;
 const SHARED = "caverna-shared";
 const root = new URL("./", self.location).href;
@@ -22,7 +22,7 @@ self.addEventListener("message", (event) => {
   if (event.data === "how many") event.waitUntil(count(event.ports[0]));
 });
 
-/** A first visit keeps the large files when the page fetches them; an update is complete before it takes over. */
+/** On the first visit the large files are stored when the page fetches them. An update is complete before it takes over. */
 async function install() {
   const older = (await caches.keys()).some((name) => name.startsWith("caverna-") && name !== SHARED);
   await keep(older ? FILES : FILES.filter((file) => !LARGE.has(file)));
@@ -33,7 +33,7 @@ async function keep(files) {
   for (const file of files) {
     const address = new URL(file, root).href;
     if (await cache.match(address)) continue;
-    const named = /^(engine|v)\//.test(file); // the name has the content's checksum
+    const named = /^(engine|v)\//.test(file); // the name contains a checksum of the content
     const found = (named ? await caches.match(address) : undefined) ?? await fetch(address, { cache: named ? "default" : "no-cache" });
     if (!found.ok) throw new Error(`${file}: ${found.status}`);
     await cache.put(address, found);
@@ -53,11 +53,11 @@ async function answer(request, url) {
   const found = await cache.match(address) ?? await caches.match(address);
   if (found) return found;
   const fetched = await fetch(request);
-  if (fetched.ok && addresses.has(address)) await cache.put(address, fetched.clone()).catch(() => {}); // no room: not offline
+  if (fetched.ok && addresses.has(address)) await cache.put(address, fetched.clone()).catch(() => {}); // no space: not available offline
   return fetched;
 }
 
-/** Keep the files that another app shares, and open the page that checks them. */
+/** Stores the files that another app shares, and opens the page that checks them. */
 async function share(request) {
   const form = await request.formData();
   const cache = await caches.open(SHARED);

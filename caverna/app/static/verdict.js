@@ -1,4 +1,4 @@
-// What checking a record found: the result, or what is wrong and where; and what can be done with it.
+// The result of a check: scores or findings, and buttons for the record.
 
 import { button, el, fill } from "./dom.js";
 import { request } from "./engine.js";
@@ -7,7 +7,7 @@ import { counted, t } from "./say.js";
 import { shareButton } from "./share.js";
 import { say } from "./status.js";
 
-/** A card for a record, as the request `check` describes it. */
+/** A card for a row of the answer to `check`. */
 export function verdict(record, { open = null } = {}) {
   if (record.fault) return el("section", { class: "card verdict" }, el("h2", {}, record.name), el("p", { class: "alert" }, record.fault));
   const place = el("div", { class: "replay" });
@@ -18,14 +18,14 @@ export function verdict(record, { open = null } = {}) {
   return card;
 }
 
-/** How sure the result is, in words. */
+/** The grade of the result, as text. */
 export function badge(record) {
   const [key, look] = record.findings.length && !record.ok ? ["badge-wrong", "bad"]
     : !record.finished ? ["badge-open", ""] : record.grade === "verified" ? ["badge-verified", "good"] : [`badge-${(record.grade ?? "open").replaceAll(" ", "-")}`, ""];
   return el("p", {}, el("span", { class: `badge ${look}`, "data-badge": key }, t(key)));
 }
 
-/** Who won, or what there is to say instead. */
+/** The winner, or another headline. */
 export function headline({ title, players, winners, finished, findings, ok }) {
   if (findings?.length && !ok) return counted("findings", findings.length);
   if (!finished) return `${title}: ${t("unfinished")}`;
@@ -33,7 +33,7 @@ export function headline({ title, players, winners, finished, findings, ok }) {
   return winners.length === 1 ? t("wins", { name: winners[0] }) : t("share-win", { names: winners.join(", ") });
 }
 
-/** The players with their points, the best first. */
+/** The players with their points, best first. */
 export function points(players, scores, winners = []) {
   const rows = players.filter((player) => scores[player] !== undefined && scores[player] !== null)
     .sort((one, other) => Number(scores[other]) - Number(scores[one]));

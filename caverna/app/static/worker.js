@@ -1,13 +1,13 @@
-// The worker of the app: it runs the library, and keeps every game before it answers a command.
+// The worker of the app. It runs the library, and stores every game before it answers a command.
 
 import { loadEngine } from "./loading.js";
 import { openStore, Stale } from "./store.js";
 
 const store = openStore();
 const news = new BroadcastChannel("caverna-games");
-const sent = new Map(); // id -> the version that the engine has of a game
-let loading = null; // the engine, or its promise
-let last = Promise.resolve(); // requests are answered one after another
+const sent = new Map(); // id of a game -> its version in the engine
+let loading = null; // the promise of the engine
+let last = Promise.resolve(); // the end of the last request, because they are answered one after another
 
 const tell = (state) => postMessage({ state });
 
@@ -53,7 +53,7 @@ const STORED = {
     news.postMessage({ id, version: "" });
     return { status: 200, data: { id } };
   },
-  /** Keep a text as a new game, with the first free name. */
+  /** Stores a text as a new game, with the first free name. */
   async keep({ name, text, row }, games) {
     const taken = new Set((await games.all()).map((game) => game.id));
     const id = freeName(name, taken);
@@ -93,7 +93,7 @@ async function computed(request, games) {
   return answer.text === undefined ? answer : kept(games, ask, id, answer, version);
 }
 
-/** Set up a new game. The engine gets all names that are taken, and finds another one. */
+/** Sets up a new game. The engine gets all used names, so that it can choose a free one. */
 async function made(request, games, ask) {
   for (const { id, text, version } of await games.all()) {
     if (sent.get(id) !== version) ask({ call: "games", id, text });
@@ -106,14 +106,14 @@ async function made(request, games, ask) {
   return answer.text === undefined ? answer : kept(games, ask, answer.data.id, answer, null);
 }
 
-/** Keep what a command has made, and then answer it. What could not be kept is not done. */
+/** Stores the result of a command before it answers. A command whose result cannot be stored has failed. */
 async function kept(games, ask, id, { status, data, text }, before) {
   const { data: row } = ask({ call: "row", id });
   const winners = data.finished ? data.winners : [];
   const points = Object.fromEntries(Object.entries(data.scores).map(([player, sheet]) => [player, sheet.total]));
   const answer = await saved(games, { id, text, row: { ...row, finished: data.finished, winners, points } }, before, data.version);
   if (answer.status >= 300) {
-    sent.set(id, undefined); // the engine gets the kept text again
+    sent.set(id, undefined); // the engine gets the stored text again
     return answer;
   }
   sent.set(id, data.version);

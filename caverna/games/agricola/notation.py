@@ -30,7 +30,7 @@ PARTS = {
     START: LinePart("the start of a round", "it stands on the round's 'start' line"),
     HARVEST: LinePart("a harvest", "it stands on the round's 'harvest' line"),
     END: LinePart("the end of the game", "it stands in 'end', once the game is over"),
-    EFFECT: LinePart("", "it stands in parentheses behind the name of a card"),
+    EFFECT: LinePart("", "it is written in parentheses after the name of a card"),
 }
 """The parts of a record that contain steps."""
 

@@ -79,7 +79,7 @@ def _bracket(category: str, figure: str, *words: str) -> TallyRow:
         return one_part(figure, item.count, points[min(item.count, len(points) - 1)]) if item else None
 
     choices = sorted(set(points))
-    limits = among_points(choices, f"it is {', '.join(map(str, choices[:-1]))} or {choices[-1]}")
+    limits = among_points(choices, f"{', '.join(map(str, choices[:-1]))} or {choices[-1]} points")
     return TallyRow(category, counting(figure, *words), counted, limits, example=f"3 {figure}")
 
 
@@ -113,7 +113,7 @@ def _any(sheet: Sheet, points: int) -> str:
 
 def _begging(sheet: Sheet, points: int) -> str:
     """Return the fault in the points for begging cards, "" if they are possible (score.begging)."""
-    return "" if points <= 0 and not points % 3 else "it is -3 for each card"
+    return "" if points <= 0 and not points % 3 else "-3 points for each card"
 
 
 # --- impossible numbers -------------------------------------------------------------------------------------------
@@ -237,14 +237,15 @@ TALLY: TallyRules = TallyRules(
         _bracket("sheep", "sheep", "sheep"),
         _bracket("boar", "boar", "boar", "wild boar"),
         _bracket("cattle", "cattle", "cattle", "cow"),
-        _every("unused", "unused", range(START_ROOMS - CELLS, 1), f"it is 0 to -{CELLS - START_ROOMS}", "cell", "space",
-               "unused cell", "unused space"),
-        _every("stables", "fenced stable", range(MAX_STABLES + 1), f"it is 0 to {MAX_STABLES}", "stable",
+        _every("unused", "unused", range(START_ROOMS - CELLS, 1), f"between {START_ROOMS - CELLS} and 0 points",
+               "cell", "space", "unused cell", "unused space"),
+        _every("stables", "fenced stable", range(MAX_STABLES + 1), f"between 0 and {MAX_STABLES} points", "stable",
                "fenced stable"),
-        _every("clay", "clay room", range(CELLS + 1), f"it is 0 to {CELLS}, 1 for each clay room", "room", "clay room"),
-        _every("stone", "stone room", range(0, 2 * CELLS + 1, 2), "it is 2 for each stone room", "room", "stone room"),
-        _every("family", "person", range(3 * START_PEOPLE, 3 * MAX_PEOPLE + 1, 3), "it is 3 for each person: 6 to 15",
-               "person", "people", "family member"),
+        _every("clay", "clay room", range(CELLS + 1), f"between 0 and {CELLS} points, 1 for each clay room",
+               "room", "clay room"),
+        _every("stone", "stone room", range(0, 2 * CELLS + 1, 2), "2 points for each stone room", "room", "stone room"),
+        _every("family", "person", range(3 * START_PEOPLE, 3 * MAX_PEOPLE + 1, 3),
+               "3 points for each person, from 6 to 15", "person", "people", "family member"),
         TallyRow("cards", _MAJOR, _cards, _any, listed=True, example="Fireplace 2, Joinery"),
         TallyRow("bonus", limits=_any),
         for_each("begging", EACH["begging"], counting("begging", "marker", "card", "begging card", "begging marker"),

@@ -32,7 +32,7 @@ TURN, START, HARVEST, END = "turn", "start", "harvest", "end"
 
 def _second_placement(first: Step) -> str:
     if isinstance(first, Place) and first.space.startswith("Imitation") and not first.of:
-        return f"an imitated space stands behind 'of', as in '{first.space} of Logging'"
+        return f"an imitated space is written after 'of', as in '{first.space} of Logging'"
     return "begin a new entry for the next turn"
 
 

@@ -152,7 +152,7 @@ SLOTS: dict[str, Slot] = {
     "bought": Uncounted(GOOD, NUMBER, Goods.of),
     "price": Counted(GOOD, NUMBER, Goods.of, nothing=True),
     "tile": Choice(RUBY_TILES, "the kind of tile"),
-    "phase": Choice(("fields", "breeding"), "the phase", "is no phase to skip"),
+    "phase": Choice(("fields", "breeding"), "the phase", "is not a phase to skip"),
     "outcome": Choice(("gold", "food"), "what comes"),
     "crops": Sections(("grain", "vegetable"), GOOD, CELL, "what is sown", "is not sown"),
     "held": HeldWithWeapons(),

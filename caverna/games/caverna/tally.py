@@ -97,7 +97,7 @@ def _tiles(sheet: Sheet) -> Counted | None:
 
 
 def _dwarf_limits(sheet: Sheet, points: int) -> str:
-    return "" if 2 <= points <= 6 else "a family has 2 to 6 dwarfs"
+    return "" if 2 <= points <= 6 else "between 2 and 6 points, one for each dwarf"
 
 
 # --- checks of impossible sheets ------------------------------------------------------------------------------------

@@ -94,15 +94,15 @@ def _missing_limits(sheet: Sheet, points: int) -> str:
     most = 2 * len(FARM)
     if -most <= points <= 0 and (not points % 2 or _may_be_spared(sheet)):
         return ""
-    return "it is 0, -2, -4, -6 or -8"
+    return "0, -2, -4, -6 or -8 points"
 
 
 def _unused_limits(sheet: Sheet, points: int) -> str:
-    return "" if -MAX_UNUSED <= points <= 0 else f"it is 0 to -{MAX_UNUSED}"
+    return "" if -MAX_UNUSED <= points <= 0 else f"between -{MAX_UNUSED} and 0 points"
 
 
 def _begging_limits(sheet: Sheet, points: int) -> str:
-    return "" if points <= 0 and (not points % 3 or _may_be_spared(sheet)) else "it is -3 for each marker"
+    return "" if points <= 0 and (not points % 3 or _may_be_spared(sheet)) else "-3 points for each marker"
 
 
 MAX_UNUSED = 22

@@ -121,7 +121,7 @@ def check_let_go(home: FarmHome[Goods], animals: Goods) -> None:
         positive(count)
         if good < home.first_animal:
             name = home.amounts.names[good]
-            illegal("ruling.let-go", f"{name} is no animal", found=name, expected="an animal")
+            illegal("ruling.let-go", f"{name} is not an animal", found=name, expected="an animal")
         check_has(home, good, count, "ruling.let-go", "letting go")
 
 

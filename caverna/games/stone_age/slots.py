@@ -175,7 +175,7 @@ class Die(Count):
     def read(self, words: Words, ahead: Ahead = END) -> int:
         """Read a die. Report a word after the dice that is not a die."""
         if words.more() and not self.opens(words):
-            words.fail("record.step", f"{shown(words.words[words.at])} is too much")
+            words.fail("record.step", f"unexpected {shown(words.words[words.at])}")
         return super().read(words)
 
 

@@ -101,9 +101,9 @@ def _times(category: str, figure: str, by: str, most: int) -> TallyRow:
     def limits(sheet: Sheet, points: int) -> str:
         times = sheet.figures.get(by)
         if points not in products:
-            return f"up to {_DECK[figure]} {figure} on cards, times {by}"
+            return f"a product of {by} and at most {_DECK[figure]} {figure} on cards"
         if times is not None and (points % times.count if times.count else points):
-            return f"it is a multiple of {times.count} {by}"
+            return f"a multiple of {times.count} ({by})"
         return ""
 
     sort = counting(figure, *_FIGURE_WORDS[figure])
@@ -200,7 +200,7 @@ TALLY: TallyRules = TallyRules(
     StoneAgeTally,
     (
         TallyRow("track", counted=_track, limits=lambda sheet, points: ""),
-        TallyRow("culture", _SYMBOL, _culture, among_points(_CULTURES, "it is a square, or the sum of two"),
+        TallyRow("culture", _SYMBOL, _culture, among_points(_CULTURES, "a square or the sum of two squares"),
                  listed=True, example="writing, healing"),
         *(_times(*each) for each in _MULTIPLIED),
         TallyRow("resources", _RESOURCE, _resources, example="5 wood 1 gold"),

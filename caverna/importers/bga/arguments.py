@@ -45,28 +45,28 @@ def number(value: Any, what: str) -> int:
         return value
     if isinstance(value, str) and len(value) <= _MAX_NUMBER and value.removeprefix("-").isdecimal():
         return int(value)
-    raise Untranslatable(f"{what} is no number")
+    raise Untranslatable(f"{what} is not a number")
 
 
 def text(value: Any, what: str) -> str:
     """Return a value that is a text or a number, as text."""
     if isinstance(value, str | int):
         return str(value)
-    raise Untranslatable(f"{what} is no text")
+    raise Untranslatable(f"{what} is not a text")
 
 
 def mapping(value: Any, what: str) -> Mapping[str, Any]:
     """Return a value that is an object."""
     if isinstance(value, dict):
         return value
-    raise Untranslatable(f"{what} is no object")
+    raise Untranslatable(f"{what} is not an object")
 
 
 def items(value: Any, what: str) -> Sequence[Mapping[str, Any]]:
     """Return a value that is a list of objects. It may also be an object with the list's values."""
     found = list(value.values()) if isinstance(value, dict) else value
     if not isinstance(found, list) or len(found) > MAX_MEEPLES or not all(isinstance(each, dict) for each in found):
-        raise Untranslatable(f"{what} is no list of objects")
+        raise Untranslatable(f"{what} is not a list of objects")
     return found
 
 

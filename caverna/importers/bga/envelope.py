@@ -71,7 +71,7 @@ def read_archive(text: str, wanted: Collection[str], dropped: Collection[str] = 
     found = _LOGS.search(text)
     if found is None:
         _refuse(_json(text))
-        raise CannotImport("this is no archive of a table: it has no 'logs'")
+        raise CannotImport("this is not the archive of a table: it has no 'logs'")
     packets = _Packets(text, found.end())
     archive = Archive("", "", [], [])
     with _without_collecting():
@@ -96,9 +96,9 @@ def _json(text: str) -> dict[str, Any]:
     try:
         found = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise CannotImport(f"this is no JSON: {_why(error)}") from None
+        raise CannotImport(f"this is not JSON: {_why(error)}") from None
     if not isinstance(found, dict):
-        raise CannotImport("this is no archive of a table: the outermost value is no object")
+        raise CannotImport("this is not the archive of a table: the outermost value is not an object")
     return found
 
 
@@ -117,7 +117,7 @@ def _refuse(envelope: Mapping[str, Any]) -> None:
 def _part(mapping: Mapping[str, Any], key: str, default: Mapping[str, Any]) -> Mapping[str, Any]:
     value = mapping.get(key, default)
     if not isinstance(value, dict):
-        raise CannotImport(f"this is no archive of a table: '{key}' is no object")
+        raise CannotImport(f"this is not the archive of a table: '{key}' is not an object")
     return value
 
 
@@ -151,12 +151,12 @@ class _Packets:
             try:
                 packet, at = _DECODER.raw_decode(text, at)
             except (ValueError, RecursionError) as error:
-                self.broken = f"this is no JSON: {_why(error)}"
+                self.broken = f"this is not JSON: {_why(error)}"
                 return
             yield packet
             between = _BETWEEN.match(text, at)
             if between is None:
-                self.broken = f"this is no JSON: the list of packets breaks off at character {at + 1}"
+                self.broken = f"this is not JSON: the list of packets breaks off at character {at + 1}"
                 return
             at = between.end()
             if between[1] == "]":

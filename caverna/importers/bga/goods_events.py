@@ -48,7 +48,7 @@ def gain(log: Translation, event: LogEvent) -> None:
     elif _from_miner(log, farm, goods):
         log.mined[farm.player] = goods.get(ORE, 0)
     elif not named and not line.settled(goods):
-        raise Untranslatable("goods come from nothing that is known")
+        raise Untranslatable("gained goods have no known source")
 
 
 def _are_newborns(log: Translation, event: LogEvent, farm: Farm, goods: dict[int, int]) -> bool:

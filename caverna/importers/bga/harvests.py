@@ -77,7 +77,7 @@ class HarvestLine(FreeLine):
     def add_newborns(self, goods: dict[int, int]) -> None:
         """Add newborn animals. Refuse other goods."""
         if any(good not in FARM for good in goods):
-            raise Untranslatable(f"{amount(goods)} come from nothing that is known")
+            raise Untranslatable(f"the source of {amount(goods)} is unknown")
         self.born += goods
         self.parents |= parents_of(self.farm, goods)
 

@@ -41,7 +41,7 @@ def seats(archive: Archive, order: Sequence[str] = ()) -> dict[str, str]:
         return {**placed, **left}
     if left:
         missing = ", ".join(left.values())
-        raise CannotImport(f"the log does not tell where {missing} sits: give --players in the order of the seats")
+        raise CannotImport(f"the log has no seat of {missing}; give --players in the order of the seats")
     return placed
 
 

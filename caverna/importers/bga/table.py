@@ -195,7 +195,7 @@ class _Import:
             f"round {draft.number}: {line.player}: {note}"
             for draft in self.log.rounds for line in draft.turns for note in line.notes
         ]  # fmt: skip
-        unknown = [f"{count} events of the unknown type {clean(kind)!r} were passed over"
+        unknown = [f"{count} events of the unknown type {clean(kind)!r} were ignored"
                    for kind, count in sorted(self.archive.unknown.items())[:10]]  # fmt: skip
         return (*self.comments, *lost, *unknown)
 

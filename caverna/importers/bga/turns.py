@@ -181,7 +181,7 @@ class TurnLine(FreeLine):
         elif self.payment_for in _PAID_WITH and kinds <= _PAID_WITH[self.payment_for]:
             self.payment_for = ""
         else:
-            raise Untranslatable(f"{amount(goods)} is paid for nothing that is known")
+            raise Untranslatable(f"it is unknown what {amount(goods)} pays for")
 
     def close_payment(self, paid: dict[int, int] | None = None) -> None:
         """Add the step for a furnishing, now that its price is known. Without ``paid`` it cost nothing."""
@@ -337,7 +337,7 @@ class TurnLine(FreeLine):
             if row is not None and row.goods[NAMES[good]] == count:
                 self.act(Loot(NAMES[good]))
                 return
-        raise Untranslatable(f"{amount(goods)} come from nothing that is known")
+        raise Untranslatable(f"the source of {amount(goods)} is unknown")
 
     def _list_of_acts(self, kind: type[Step]) -> list[Step]:
         """Return the list for a step: the line, or an expedition, which is opened if only it can offer the step."""

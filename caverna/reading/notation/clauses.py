@@ -94,7 +94,7 @@ class Clauses:
         longest = min(len(words.words) - 1, _MAX_NAME) if self._opener else 0
         for end in range(longest, 1, -1):  # ``Plow 1 field B1``
             if known := self._names.find(words.between(0, end)):
-                return (self._no_name(words, f"a comma goes after '{known}', and a step behind it"),)
+                return (self._no_name(words, f"put a comma after '{known}', and then a step"),)
         if not last.isalpha() or self._goods.names.find(last):
             return errors
         alike, name = closest(words.text, self._names)
@@ -102,7 +102,7 @@ class Clauses:
 
     def _no_name(self, words: Words, hint: str) -> NotationError:
         clause = words.between(0, len(words.words))
-        what = f"neither a {self._names.sort} nor a step" if self._opener else "no step"
+        what = f"neither a {self._names.sort} nor a step" if self._opener else "not a step"
         return NotationError("record.name", words.start, f"{shown(clause)} is {what}", hint)
 
     # --- what was meant
@@ -135,14 +135,14 @@ class Clauses:
         for spelling in forms.inside:
             slot = self._items_of(spelling)
             if any(first == item.verb or self._diagnosis.is_name(item, clause) for item in forms.items[slot.part]):
-                return f"{slot.sort} stands in parentheses, as in '{spelling.example}'"
+                return f"{slot.sort} is written in parentheses, as in '{spelling.example}'"
         if NUMBER_LIKE.match(first) and len(words.words) > 1 and self._goods.names.find(words.words[1]):
             brought = "; what a space brings is not written" if self._opener else ""
-            return f"the goods of one step stand without commas, as in '{self._counted}'{brought}"
+            return f"the goods of one step are written without commas, as in '{self._counted}'{brought}"
         beginnings = {verb.split()[0] for verb in forms.verbs}
         for end in range(1, min(len(words.words), _MAX_NAME + 1)):
             if (known := self._names.find(words.between(0, end))) and words.lower[end] in beginnings:
-                return f"a comma goes after '{known}'"
+                return f"put a comma after '{known}'"
         if named := self._named_step(words):
             return named
         if said := rewritten(words.words, self._is_step):
@@ -227,8 +227,8 @@ class Clauses:
         rest = Words(clause[closed + 1 :])
         if rest.words:
             place = closed + 1 + rest.start
-            hint = "a comma goes after the parenthesis"
-            _wrong(place, f"{shown(rest.words[0])} is too much", hint, length=len(rest.words[0]))
+            hint = "put a comma after the parenthesis"
+            _wrong(place, f"unexpected {shown(rest.words[0])}", hint, length=len(rest.words[0]))
         if not clause[opened + 1 : closed].strip():
             _wrong(start, f"the {self._items_of(spelling).sort} is missing", as_in, AMBIGUOUS, length=0)
         return spelling, opened, closed

@@ -91,7 +91,7 @@ class Counted(Slot):
         reading.spell(node, partial(str, goods))
         wrong = [(name, offset) for name, offset in zip(goods, offsets, strict=True) if name not in allowed.all]
         for name, offset in wrong:
-            hint = f"here stand {', '.join(allowed.all)}"
+            hint = f"expected one of {', '.join(allowed.all)}"
             reading.add_finding("record.name", node.locate(offset), f"{name} does not belong here", hint)
         return None if errors or wrong else goods
 
@@ -204,7 +204,7 @@ class Items(Slot):
     """
 
     takes_free = True
-    """Whether free steps are allowed between the items."""
+    """True if free steps are allowed between the items."""
 
     def __init__(self, part: str, holds: str, entries: str) -> None:
         self.part = self.sort = part
@@ -220,5 +220,5 @@ class Items(Slot):
             hint = nearest(text, diagnosis.item_words(self.part), diagnosis.forms.spellings)
             words.fail("record.name", f"there is no {self.sort} {shown(text)}", hint)
         if not diagnosis.forms.stands(type(step), self.part):
-            words.fail("record.step", f"{shown(text)} is no {self.sort}", "", at=0)
+            words.fail("record.step", f"{shown(text)} is not a possible {self.sort}", "", at=0)
         return step

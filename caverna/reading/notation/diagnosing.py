@@ -185,7 +185,7 @@ class Diagnosis:
             elif node.slot is not None:
                 if words.more():
                     said = shown(words.words[words.at])
-                    words.fail("record.step", f"{said}: {node.slot.sort} stands in parentheses")
+                    words.fail("record.step", f"{said}: {node.slot.sort} is written in parentheses")
                 words.lack(f"the {node.slot.sort}")
 
     def _any_order(self, words: Words, parts: tuple[tuple[_Node, ...], ...], values: dict[str, Any]) -> None:
@@ -216,7 +216,7 @@ def _word(words: Words, text: str) -> None:
     if not words.more():
         words.lack(f"the {text}")
     if not words.takes(*text.split()):
-        words.fail("record.step", f"{shown(words.words[words.at])} stands where '{text}' belongs")
+        words.fail("record.step", f"expected '{text}', not {shown(words.words[words.at])}")
 
 
 def _put(values: dict[str, Any], field: Field, value: Any, repeats: bool) -> None:

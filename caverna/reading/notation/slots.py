@@ -35,7 +35,7 @@ class Ahead(NamedTuple):
     slot: "Slot | None" = None
     """The next slot, if no word separates them."""
     needed: bool = False
-    """Whether the next slot is required."""
+    """True if the next slot is required."""
 
 
 END = Ahead()
@@ -52,13 +52,13 @@ class Slot:
     like: "re.Pattern[str] | None" = None
     """The pattern of words that are probably meant as a value."""
     several = False
-    """Whether a value can have several words."""
+    """True if a value can have several words."""
     along = ""
     """Another field of the step: an object that has it also has this one, even if empty."""
     may_lack = False
-    """Whether a value may be empty."""
+    """True if a value may be empty."""
     numeric = False
-    """Whether values are numbers."""
+    """True if values are numbers."""
     parts: "Mapping[str, Slot]" = MappingProxyType({})
     """For a slot with several fields: the slot of each field. Its value is a mapping."""
 
@@ -143,7 +143,8 @@ class Choice(Slot):
         if found is None:
             word = words.lower[words.at]
             hint = nearest(word, self.words) if self.wrong else ""
-            words.fail("record.step", f"{shown(word)} {self.wrong or f'stands where {either} belongs'}", hint or None)
+            message = f"{shown(word)} {self.wrong}" if self.wrong else f"expected {either}, not {shown(word)}"
+            words.fail("record.step", message, hint or None)
         words.at += 1 + found.count(" ")
         return found
 
@@ -235,7 +236,7 @@ class Cell(Slot):
         word = words.words[words.at]
         cell = self.find(word)
         if cell is None:
-            words.fail("record.cell", f"{shown(word)} is no cell", self.around)
+            words.fail("record.cell", f"{shown(word)} is not a cell", self.around)
         words.at += 1
         return cell
 
@@ -243,7 +244,7 @@ class Cell(Slot):
         text = reading.text(node, "a cell")
         cell = text and self.find(text)
         if text and cell is None:
-            reading.add_finding("record.cell", node, f"{shown(text)} is no cell", self.inside)
+            reading.add_finding("record.cell", node, f"{shown(text)} is not a cell", self.inside)
         elif cell:
             reading.spell(node, cell)
         return cell

@@ -39,9 +39,9 @@ class NotationError(Value):
     offset: int
     """The offset in the text, from 0."""
     message: str
-    """What is wrong, in one sentence."""
+    """The error, in one sentence."""
     hint: str = ""
-    """What would have been right; empty if that is not known."""
+    """A correction or an example; empty if there is none."""
     kind: str = MALFORMED
     """``malformed``, or ``ambiguous`` if the line is incomplete."""
     length: int = 0
@@ -127,7 +127,7 @@ class Words:
             word = self.words[self.at]
             if NUMBER_LIKE.match(word):
                 self.fail("record.number", f"no number belongs here: {shown(word)}")
-            self.fail("record.step", f"{shown(word)} is too much")
+            self.fail("record.step", f"unexpected {shown(word)}")
 
     def fail(
         self, rule: str, message: str, hint: str | None = None, at: int | None = None, end: int | None = None
@@ -157,7 +157,7 @@ class Words:
         word = self.words[at]
         if not _WHOLE.fullmatch(word):
             whole = "whole " if NUMBER_LIKE.match(word) else ""
-            self.fail("record.number", f"{shown(word)} is no {whole}number", at=at)
+            self.fail("record.number", f"{shown(word)} is not a {whole}number", at=at)
         digits = word.lstrip("-0") or "0"
         value = int(digits) if len(digits) <= _DIGITS else MAX_NUMBER + 1
         if value > MAX_NUMBER or (word[0] != "-" and value > most):
@@ -222,5 +222,5 @@ class Words:
             if known := names.find(word):
                 self.lack(f"the number of {known}")
             if at + 1 < len(self.words) and names.find(self.words[at + 1]):
-                self.fail("record.number", f"{shown(word)} is no number")
+                self.fail("record.number", f"{shown(word)} is not a number")
         return 1, self.word(names)

@@ -1,9 +1,9 @@
-// The requests of the recorder, whichever engine answers them: a server, or the library inside the browser.
+// The requests of the recorder. The engine that answers them is a server, or the library in the browser.
 
 import * as engine from "./engine.js";
 import { openSharing } from "./sharing.js";
 
-const WAITS = [0.5, 1, 2, 4, 5]; // seconds between two tries while nobody answers
+const WAITS = [0.5, 1, 2, 4, 5]; // seconds between two tries while there is no connection
 
 export class Refused extends Error {
   constructor(status, data) {
@@ -14,7 +14,7 @@ export class Refused extends Error {
 }
 
 export class Client {
-  /** `onWaiting(true)` is called when nobody answers, `onWaiting(false)` when somebody does again. */
+  /** Calls `onWaiting(true)` when the connection is lost, `onWaiting(false)` when it is back. */
   constructor(onWaiting = () => {}) {
     this.onWaiting = onWaiting;
   }
@@ -28,20 +28,20 @@ export class Client {
   newTable(body) { return this.#ask("newTable", null, body); }
   choices(id, body) { return this.#ask("choices", id, body); }
 
-  /** A command has a key of its own: sent again after a lost answer, it is not done twice. */
+  /** Sends a command. It has a key, so that it is not executed twice if it is sent again after a lost answer. */
   async command(id, body) {
     const told = { tries: 0 };
     const table = await this.#ask("command", id, { key: newKey(), ...body }, told);
-    return told.tries ? this.table(id) : table; // the first answer again: somebody may have gone on since
+    return told.tries ? this.table(id) : table; // the answer was repeated, and the table may have changed since
   }
 
-  /** What only a server can do; the app's engine has no `link` and no `board`. */
+  /** Requests that only a server answers. The app's engine has no `link` and no `board`. */
   get link() { return engine.link; }
   get board() { return engine.board; }
 
   replay(id, lang) { return engine.replay(id, lang); }
 
-  /** Open the ways to share a table. */
+  /** Opens the dialog for sharing a table. */
   async share(table, lang) { openSharing(await engine.sharing(table, lang, (request, body) => this.#ask(request, table.id, body))); }
 
   drawing(game) { return engine.drawing(game); }

@@ -1,4 +1,4 @@
-// A line composed by taps. It asks the engine what can come next, shows it, and says what the line does so far.
+// The composer of a line. It asks the engine for the choices, shows them as buttons, and says what the line does so far.
 
 import { button, el, fill } from "./dom.js";
 import { numberField, searchable, textField, valueButton } from "./inputs.js";
@@ -7,14 +7,14 @@ import { askOf, said, sentence, signed, sums, tapOf } from "./sentences.js";
 import { cellOf, gapIn, grouped, isAny, isGoods, isRange, itemOf, more, numbers } from "./values.js";
 import { called, capital, ofGame, t } from "./words.js";
 
-const FEW = 12; // numbers up to here are buttons of their own
-const SHORT = 9; // letters of which four buttons fit side by side on a phone
+const FEW = 12; // numbers up to this one have a button each
+const SHORT = 9; // the most letters of a button for four of them to fit side by side on a phone
 const TWINS = { clear: ["meadow", "field"], dig: ["cavern", "tunnel"], "ore mine": ["mine", "deep"] };
 const DICE = new Set(["dice", "roll", "picks"]);
 const TOOLS = new Set(["tools", "once"]);
-const ASIDE = new Set(["by", "returning", "passing"]); // fields that hardly any line has
+const ASIDE = new Set(["by", "returning", "passing"]); // fields that few lines need
 const PICTURED = new Set(["furnish", "buy", "expedition"]); // steps whose values are shown as pictures
-const LEAVING = new Set(["take", "leave"]); // steps that say what happens anyway, or that it does not
+const LEAVING = new Set(["take", "leave"]); // steps that confirm or skip something automatic
 
 export class Composer {
   /**
@@ -34,14 +34,14 @@ export class Composer {
     Object.assign(this, { ask, player, game, kinds, drawing, seat, lights, done, anyway, changed, catalogue });
     this.line = "";
     this.draft = null;
-    this.item = null; // the kind of item that was picked inside the draft
+    this.item = null; // the kind of the item chosen in the draft
     this.aim = null; // the field that taps on the board are for
-    this.aside = []; // the free steps that could come instead of a step that is begun because no other can
-    this.twin = null; // the two-part tile laid last, which can be turned round
-    this.notes = []; // what was chosen because nothing else could be
+    this.aside = []; // the free steps that are possible instead of a step that was begun automatically
+    this.twin = null; // the last double tile, which can be turned round
+    this.notes = []; // the automatic choices
     this.taps = [];
-    this.found = null; // what can be chosen by its picture
-    this.ranges = new Map(); // good -> the numbers of it that were offered
+    this.found = null; // the pieces that are chosen by picture
+    this.ranges = new Map(); // good -> its possible numbers
     this.answer = { choices: [], complete: false, line: "", refusal: null };
     this.lit = { spots: new Map(), cells: new Map() };
     this.asked = 0;
@@ -68,9 +68,9 @@ export class Composer {
     if (!this.pending && this.answer.complete) this.done?.(this.whole());
   }
 
-  // --- going on
+  // --- asking
 
-  /** Ask what can come next, choose what has no alternative, and show it. */
+  /** Asks for the choices, chooses what has no alternative, and shows the rest. */
   async refresh() {
     const number = ++this.asked;
     this.pending = true;
@@ -90,14 +90,14 @@ export class Composer {
     return { player: this.player, line: this.line, ...(this.draft ? { draft: this.draft } : {}) };
   }
 
-  /** Delete the tap that led to something impossible, and say why it is. */
+  /** Undoes the tap that led to something impossible, and says why it is impossible. */
   async #tooMuch(refusal, number) {
     this.#become(this.taps.pop());
     const before = await this.ask(this.#body());
     if (number === this.asked) this.#take({ ...before, refusal });
   }
 
-  /** Go on without a tap where there is one way only; return whether there was. */
+  /** Chooses automatically if there is only one choice. Returns whether there was. */
   #advance(answer) {
     if (this.draft && answer.whole && !answer.choices.length && !this.#counting()) {
       this.twin = this.draft.step in TWINS ? { line: this.line, draft: this.draft } : null;
@@ -115,7 +115,7 @@ export class Composer {
     const [[step, rows] = []] = kinds;
     if (kinds.size !== 1 || rows.some((row) => row.slot === null)) return false;
     this.aside = this.#freeKinds(answer);
-    this.#set({ line: this.line, draft: { step } }); // nothing else can come, but for what can at any time
+    this.#set({ line: this.line, draft: { step } }); // no other step is possible, apart from free steps
     return true;
   }
 
@@ -133,7 +133,7 @@ export class Composer {
     this.pending = false;
     if (!this.draft) this.ranges.clear();
     const focused = this.render();
-    this.changed(answer); // what can be tapped is shown from here on
+    this.changed(answer); // this shows what can be tapped on the board
     if (focused) this.#focus();
   }
 
@@ -145,24 +145,24 @@ export class Composer {
 
   #become(before) { Object.assign(this, before); }
 
-  /** Delete the last tap, and what was chosen because of it. */
+  /** Undoes the last tap and the automatic choices after it. */
   back() {
     if (!this.taps.length) return;
     this.#become(this.taps.pop());
     this.refresh();
   }
 
-  /** Take a line that somebody typed, or that a draft had before the table changed. */
+  /** Takes a line that was typed, or composed before the table changed. */
   mend(line) {
     if (line.trim() !== this.whole()) return this.#go(line.trim(), null);
   }
 
-  /** Take a line that was put together elsewhere; "" takes everything back. */
+  /** Takes a line that was composed elsewhere. An empty line starts over. */
   become(line) {
     return this.#go(line, null);
   }
 
-  /** Turn the two halves of the tile round that was laid last. */
+  /** Swaps the halves of the last double tile. */
   #swap() {
     const { line, draft } = this.twin;
     const [one, other] = TWINS[draft.step];
@@ -174,9 +174,9 @@ export class Composer {
     return this.#go(this.line, slot === null ? draft : { ...draft, [slot]: value });
   }
 
-  // --- showing it
+  // --- showing
 
-  /** What hardly any line needs stands behind a line of its own, which stays open once it was opened. */
+  /** A fold for choices that few lines need. Once opened it stays open. */
   #rarely(label, found) {
     const whole = el("details", { class: "rare", open: Boolean(this.rare), ontoggle: () => { this.rare = whole.open; } }, el("summary", {}, label), found);
     return whole;
@@ -186,11 +186,11 @@ export class Composer {
 
   #main(answer) { return answer.choices.filter((row) => !this.#isFree(row.step)); }
 
-  /** Show the answer, and return whether the focus was on something that is drawn anew. */
+  /** Shows the answer. Returns whether the focus was on an element that is replaced. */
   render() {
     const { answer } = this;
     const focused = this.#holdsFocus() || this.claims;
-    this.claims = false; // whether the focus is to come here, as it was on what is gone
+    this.claims = false; // whether to take the focus, because the focused element was replaced
     this.typed.value = this.whole();
     this.backButton.disabled = !this.taps.length;
     this.doneButton.disabled = !answer.complete;
@@ -208,7 +208,7 @@ export class Composer {
     return focused;
   }
 
-  /** What the line does so far: on the button if it may end here, else above; and the goods that it moves. */
+  /** Shows what the line does so far, on the button if the line may end here, else above it; and the changes of goods. */
   #soFar() {
     const { preview, complete, steps = [] } = this.answer;
     const text = steps.length ? sentence(this.game, this.player, steps, preview?.changes ?? []) : "";
@@ -222,7 +222,7 @@ export class Composer {
       this.twin && !this.draft ? button(t("swap"), () => this.#swap(), { class: "swap" }) : null);
   }
 
-  /** What happens without a word can be refused by a small button. */
+  /** Small buttons that skip something automatic. */
   #leaveIt() {
     const row = this.draft ? null : this.answer.choices.find((each) => each.step === "leave" && each.slot === null);
     const gains = Object.values(sums(this.answer.preview?.changes ?? [], this.player)).some((count) => count > 0);
@@ -246,7 +246,7 @@ export class Composer {
     return el("p", { class: "question" }, el("b", {}, tapOf(this.game, draft.step)), ": ", question, progress ? el("span", { class: "progress" }, ` ${progress}`) : null);
   }
 
-  /** "2 of 3" where several are needed. */
+  /** "2 of 3" if several are needed. */
   #progress(slot) {
     const have = this.draft[slot]?.length ?? 0;
     const needed = this.#needed(slot);
@@ -270,7 +270,7 @@ export class Composer {
       can ? button(t("recordAnyway"), () => this.anyway(this.whole()), { class: "anyway" }) : null);
   }
 
-  // --- the kinds of steps that can come next
+  // --- the kinds of the next step
 
   #kinds(spots) {
     const buttons = [];
@@ -296,7 +296,7 @@ export class Composer {
     return button("", () => this.#go(this.line, { step }), { class: `kind${unsure ? " unsure" : ""}`, "data-step": step, "data-slot": "", "data-value": "null" }, el("span", {}, tapOf(this.game, step)));
   }
 
-  /** Light the spaces that rows of a step are about, and return whether these are all of its values. */
+  /** Highlights the spaces among the choices of a step. Returns whether all choices are spaces. */
   #spots(step, rows, spots) {
     if (!this.drawing || !this.lights) return false;
     const names = this.drawing.spotNames();
@@ -358,7 +358,7 @@ export class Composer {
     return button("", () => this.#go(this.answer.line, null), { class: "take" }, el("span", {}, t("confirm")), " ", el("b", {}, what));
   }
 
-  /** What a field is filled by: dice, a gallery, a grid, counters, or a button for each value. */
+  /** The input for a field: dice, a gallery, a grid, counters, or a button for each value. */
   #panel(slot, rows, spots, cells) {
     const { draft } = this;
     const put = (value) => this.#put(draft.step, slot, value);
@@ -373,7 +373,7 @@ export class Composer {
     return this.#values(rows, spots, cells);
   }
 
-  /** What a roll brings, as the sum says: "3 + 5 = 8: 2 bricks". */
+  /** The result of a roll: "3 + 5 = 8: 2 bricks". */
   #gets(rows, put, data) {
     const value = rows[0].values[0].min ?? rows[0].values[0];
     const dice = [...(this.draft.dice ?? this.draft.roll ?? [])];
@@ -385,7 +385,7 @@ export class Composer {
     return button("", () => put(value), { class: "take gets", ...data(value) }, el("span", {}, words), el("b", {}, `${value} ${good ? called(good) : t("points", { n: value, count: "" }).trim()}`));
   }
 
-  /** What a tap on the board is for, where cells can be for several fields: what is sown there. */
+  /** Buttons that select what a tap on the board means, if cells fit several fields: what to sow there. */
   #aims(slots, aim) {
     return el("div", { class: "values aims", role: "group", "aria-label": t("aim") }, slots.map((slot) => button(capital(called(slot)), () => {
       this.aim = slot;
@@ -407,7 +407,7 @@ export class Composer {
     return this.ranges.size > 0 && Object.keys(this.draft?.[slot] ?? {}).some((good) => this.ranges.has(good));
   }
 
-  /** The field of the draft of whose goods there may be more. */
+  /** The field of the draft to which more goods can be added. */
   #counting() {
     return Object.keys(this.draft ?? {}).find((slot) => this.#hasGoods(slot)
       && Object.entries(this.draft[slot]).some(([good, count]) => this.ranges.get(good)?.some((number) => number > count)));
@@ -420,7 +420,7 @@ export class Composer {
     });
   }
 
-  /** What a value is taken by: buttons, one for each number of its range, or a field. */
+  /** The input for a value: a button for each number of its range, or a text field. */
   #value(row, value, spots, cells, words = said) {
     const { step, slot } = row;
     const found = gapIn(value);
@@ -451,7 +451,7 @@ export class Composer {
     const { rows } = context;
     const have = this.draft?.[rows[0].slot] ?? [];
     const entries = rows.flatMap((row) => row.values.map((value) => ({ row, value, item: itemOf(value) })));
-    const going = entries.filter(({ value }) => value.length === have.length); // the last entry filled further
+    const going = entries.filter(({ value }) => value.length === have.length); // the last entry gets another field
     const further = this.#further(context, going, cells);
     if (going.length === entries.length) return further;
     const fresh = entries.filter((entry) => !going.includes(entry));
@@ -460,7 +460,7 @@ export class Composer {
     return [lootGrid({ ...context, entries: fresh, have, open, isFree: (kind) => this.#isFree(kind) }), ...further];
   }
 
-  /** The values with which the last item goes on: a cell, a tile, a payment. */
+  /** The values that continue the last item: a cell, a tile, a payment. */
   #further(context, going, cells) {
     if (!going.length) return [];
     const names = going.map(({ value }) => Object.values(value.at(-1)).at(-1));
@@ -484,7 +484,7 @@ export class Composer {
       || active?.classList.contains("spot") || active?.classList.contains("lit"));
   }
 
-  /** Whoever goes by keyboard finds the focus at what comes next, and on Done only where nothing else can come. */
+  /** For the keyboard, moves the focus to the next choice, or to Done if there are no more choices. */
   #focus() {
     if (document.activeElement === this.typed) return;
     const wanted = (this.lit.cells.size ? document.querySelector("[data-cell].lit") : null)
@@ -495,7 +495,7 @@ export class Composer {
   }
 }
 
-/** The only value there is for a field that must be filled, of a draft or of the last item in it. */
+/** The only value for a required field of a draft or of its last item, else null. */
 function onlyValue(rows, draft) {
   if (rows.length !== 1 || rows[0].values.length !== 1) return null;
   if (itemOf(rows[0].values[0]) && rows[0].values[0].length !== draft[rows[0].slot]?.length) return null;

@@ -1,6 +1,6 @@
-// Elements made in one line.
+// Helpers to make elements.
 
-/** Make an element: `el("button", { class: "big", onclick: f }, "Done")`. */
+/** Makes an element: `el("button", { class: "big", onclick: f }, "Done")`. */
 export function el(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -15,7 +15,7 @@ export function el(name, attributes = {}, ...children) {
 
 export const button = (text, onclick, attributes = {}, ...children) => el("button", { type: "button", onclick, ...attributes }, text, ...children);
 
-/** Put other children into an element. */
+/** Replaces the children of an element. */
 export function fill(element, ...children) {
   element.replaceChildren(...present(children));
 }

@@ -1,4 +1,4 @@
-// Boards, supplies and spaces as `caverna view` draws them, with what can be tapped lit up.
+// Boards, supplies and spaces, drawn as by `caverna view`, with tappable parts highlighted.
 
 import { button, el, fill } from "./dom.js";
 import { called, t } from "./words.js";
@@ -6,7 +6,7 @@ import { called, t } from "./words.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Drawing {
-  /** `boards` and `table` are the elements it draws into; `symbols`, what they refer to, must stand in the page. */
+  /** Draws into the elements `boards` and `table`. The element `symbols` gets the drawings that they refer to. */
   constructor(client, boards, table) {
     Object.assign(this, { client, boards, table });
     this.symbols = el("div", { class: "defs", "aria-hidden": "true" });
@@ -17,21 +17,21 @@ export class Drawing {
     this.board = null;
   }
 
-  /** Load what draws a game; once. */
+  /** Loads the script and style of a game, once. */
   async prepare(game) {
     if (this.module !== undefined) return;
     await new Promise((done) => {
       const style = el("link", { rel: "stylesheet", href: this.client.style(game), onload: done, onerror: done });
-      document.querySelector("link[rel=stylesheet]").after(style); // what the recorder adds comes last
+      document.querySelector("link[rel=stylesheet]").after(style); // the recorder's style comes last
     });
     try {
       this.module = await this.client.drawing(game);
     } catch {
-      this.module = null; // a game that has no page
+      this.module = null; // a game without a page
     }
   }
 
-  /** Draw a moment; what is different from the one before is marked. */
+  /** Draws a state, and marks what has changed. */
   take(view, seat) {
     if (!this.module || !view.data) return;
     const data = { ...view.data, frames: this.#frames(view.data) };
@@ -73,13 +73,13 @@ export class Drawing {
     return [{ ...now, set: before, changes: [] }, { ...now, id: "1", part, move: 1, set, changes }];
   }
 
-  // --- what a line would do
+  // --- preview of a line
 
-  /** Show what a line does before it is confirmed; null shows the table as it is. */
+  /** Shows the preview of a line. null shows the current table. */
   preview(preview, seat) {
     try {
       this.#preview(preview, seat);
-    } catch (error) { // what cannot be drawn must keep nobody from recording
+    } catch (error) { // recording continues even if the preview cannot be drawn
       console.warn(error);
     }
   }
@@ -110,7 +110,7 @@ export class Drawing {
 
   #goTo(number) { return this.made.move(number) ?? new Set(); }
 
-  /** Put drawings into the page that it does not have yet. */
+  /** Adds missing drawings to the page. */
   addSymbols(symbols) {
     if (!symbols) return;
     const held = this.symbols.querySelector("defs");
@@ -118,7 +118,7 @@ export class Drawing {
     for (const each of [...read.children]) if (!document.getElementById(each.id)) held.append(document.importNode(each, true));
   }
 
-  /** A drawing of the page as a picture of its own; null where there is none of that id. */
+  /** A drawing of the page as a separate SVG, null if there is none of that id. */
   picture(id) {
     const symbol = id ? document.getElementById(id) : null;
     if (!symbol) return null;
@@ -129,20 +129,20 @@ export class Drawing {
     return shown;
   }
 
-  /** How many people of a player are on a place of Stone Age. */
+  /** The number of a player's people on a place of Stone Age. */
   people(place, seat) {
     const number = this.data?.places?.findIndex((each) => each.word === place) ?? -1;
     return this.slots?.[`place.${number}`]?.[seat] ?? 0;
   }
 
-  /** How many items the expedition of a line brings, by what its space offers; 0 where that is not said. */
+  /** The number of items of a line's expedition, by its space; 0 if unknown. */
   lootOf(line) {
     const place = line.split(",")[0].trim().toLowerCase();
     const space = this.data?.spaces?.find?.(([, name]) => name.toLowerCase() === place);
     return Number(space?.[3]?.match(/\d+(?=\D*$)/)?.[0] ?? 0);
   }
 
-  /** Show a player's board. */
+  /** Shows a player's board. */
   show(seat) {
     if (!this.board || seat === this.seat) return;
     this.seat = seat;
@@ -152,28 +152,28 @@ export class Drawing {
     this.#lightCells();
   }
 
-  // --- marks and icons for whoever needs them
+  // --- marks and icons
 
   mark(seat) { return this.made ? this.made.mark(seat) : null; }
 
-  /** A drawing of the page by its id, with what it says. */
+  /** A drawing of the page by its id, with an alternative text. */
   sign(id, says) { return this.made ? this.made.icon(id, says) : null; }
 
-  /** The number of a good by its English name. */
+  /** The index of a good by its English name. */
   goodNumber(good) { return this.data ? this.data.icons.indexOf(`i-${good.replaceAll(" ", "-")}`) : -1; }
 
   icon(good) { return this.iconAt(this.goodNumber(good)); }
 
   iconAt(number) { return number < 0 ? null : this.made.icon(this.data.icons[number]); }
 
-  // --- what can be tapped
+  // --- tappable parts
 
-  /** The spaces there are, by what a line calls them. */
+  /** The spaces, by their names in a line. */
   spotNames() {
     return new Set([...this.table.querySelectorAll("[data-says]")].filter((each) => !each.hidden).map((each) => each.dataset.says));
   }
 
-  /** Light spaces (by what a line calls them) and cells of a player's board: maps of a name to what a tap does. */
+  /** Highlights spaces (by their names in a line) and cells of a player's board. Both are maps of a name to the action of a tap. */
   light(spots, cells, seat) {
     Object.assign(this, { spots, cells, of: seat });
     this.table.classList.toggle("lighting", spots.size > 0);

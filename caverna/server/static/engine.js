@@ -1,4 +1,4 @@
-// The engine of the recorder: a server that answers over HTTP. The app has a file of the same name, with a worker.
+// The engine of the recorder: a server, over HTTP. The app has another file of this name, which uses a worker.
 
 import { t } from "./words.js";
 
@@ -21,7 +21,7 @@ const REQUESTS = {
   command: (id) => ["POST", `${path(id)}/commands`],
 };
 
-/** Answer a request by `{ status, data }`, or null if the answer is lost and the request should be sent again. */
+/** Sends a request. Returns `{ status, data }`, or null if the answer is lost and the request should be sent again. */
 export async function ask(request, id, body) {
   const [method, where] = REQUESTS[request](id, body);
   const options = { method, credentials: "same-origin", signal: AbortSignal.timeout(1000 * PATIENCE) };
@@ -37,11 +37,11 @@ export async function ask(request, id, body) {
   }
 }
 
-/** The script that draws a game's boards and table, and where its style sheet is. */
+/** The script that draws a game's boards and table, and the address of its style sheet. */
 export const drawing = (game) => import(`/static/drawing/${fileName(game)}.js`);
 export const style = (game) => `/static/drawing/${fileName(game)}.css`;
 
-/** Call `changed(id, version)` for every version a table gets, or any table where `id` is null. Return what ends that. */
+/** Calls `changed(id, version)` for every new version of a table, or of any table if `id` is null. Returns a function that stops it. */
 export function watch(id, changed) {
   const source = new EventSource(id === null ? "/api/events" : `${path(id)}/events`);
   source.addEventListener("version", (event) => {
@@ -54,13 +54,13 @@ export function watch(id, changed) {
 /** The address for another phone, with its QR code. */
 export const link = async () => (await fetch("/api/link", { credentials: "same-origin" })).json();
 
-/** Where the picture of a board is, for a row of the lobby. */
+/** The address of a board's picture, for a row of the lobby. */
 export const board = (table) => `${page(table.id)}/board.svg?v=${table.version}`;
 
-/** Open the page that replays a table. */
+/** Opens the page that replays a table. */
 export const replay = (id, lang) => { window.open(`${page(id)}/replay${query({ lang })}`, "_blank", "noopener"); };
 
-/** Return what `openSharing` needs of a table. `ask(request)` asks again until there is an answer. */
+/** Returns the argument of `openSharing` for a table. `ask(request)` repeats a request until there is an answer. */
 export async function sharing(table, lang, ask) {
   const { text, base, link, qr } = await ask("share");
   return {

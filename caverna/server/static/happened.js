@@ -1,10 +1,10 @@
-// What a part changed that everybody took part in: a row for each player, with the goods and why they came or went.
+// The result of a simultaneous phase: a row for each player, with the changes of goods and their causes.
 
 import { button, el } from "./dom.js";
 import { signed } from "./sentences.js";
 import { called, t } from "./words.js";
 
-/** A summary of what happened last, with a button that closes it; null where no goods changed. */
+/** A summary of the last phase, with a button that closes it; null if no goods changed. */
 export function whatHappened(view, what) {
   const { table, drawing } = view;
   const rows = table.players.map((player) => [player, table.happened.filter(([who]) => who === player)]).filter(([, changes]) => changes.length);

@@ -1,10 +1,10 @@
-// A harvest, a feeding or the end: one card a player, with a bar of food, goods to count, and one button for all.
+// A harvest, a feeding or the end: a card for each player with a food bar and goods to count, and one button for all.
 
 import { button, el, fill } from "./dom.js";
 import { more, numbers } from "./values.js";
 import { called, t } from "./words.js";
 
-const PAYING = new Set(["eat", "pay"]); // the steps by which goods make up for food
+const PAYING = new Set(["eat", "pay"]); // the steps that use goods as food
 
 export class Harvest {
   constructor(view) {
@@ -43,13 +43,13 @@ export class Harvest {
     this.run?.classList.toggle("open", [...this.composers.values()].some((each) => !each.answer.complete));
   }
 
-  /** Open the card of the first player who must still decide something. */
+  /** Opens the card of the first player who must still decide something. */
   #openNext() {
     const next = [...this.cards.values()].find((card) => card.mustDecide);
     if (next) next.element.open = true;
   }
 
-  /** Fill in what costs the fewest points. */
+  /** Fills in the cheapest lines. */
   async suggest(players) { return this.#suggest(players); }
 
   async #suggest(players) {
@@ -88,13 +88,13 @@ class Card {
     return this.element;
   }
 
-  /** What else the part asks for, in words. */
+  /** The other needs in this phase, as text. */
   #more() {
     const { needs } = this;
     return [needs.skip ? el("p", {}, t("skipWords")) : null, needs.hidden ? el("p", {}, t("hiddenWords", { n: needs.hidden })) : null];
   }
 
-  /** Take a new answer: how much food is there by now, and what can still be counted. */
+  /** Takes a new answer: the food so far, and the goods that can still be used. */
   changed(answer) {
     const needs = answer.needs?.[this.player] ?? this.needs;
     if (this.ranges === null) this.#takeRanges(answer);
@@ -132,7 +132,7 @@ class Card {
     }
   }
 
-  /** The goods that the line uses by now, however they came into it. */
+  /** The goods that the line uses so far. */
   #readLine(answer) {
     const steps = answer.steps ?? [];
     this.amounts = steps.find((step) => step.step === this.paying)?.goods ?? {};
@@ -159,7 +159,7 @@ class Card {
     fill(this.begging, lacks > 0 ? button(t(step, { n: lacks }), make, { class: "beg" }) : null);
   }
 
-  /** Newborns that compete: one button for each way. */
+  /** A button for each possible set of newborn animals, if there is no room for all. */
   #showBirths(needs) {
     const ways = needs?.births ?? [];
     if (ways.length < 2) return fill(this.births, ways[0]?.length ? el("p", {}, t("newborn", { animals: ways[0].map(called).join(", ") })) : null);
@@ -168,7 +168,7 @@ class Card {
       button(way.map(called).join(", ") || t("nothing"), () => this.#send({ breeding: way }), { class: "value", "aria-pressed": String(chosen === JSON.stringify(way)) }))));
   }
 
-  /** Send the quick choices as a line. */
+  /** Sends the choices as a line. */
   async #send({ goods = this.amounts, begging = null, breeding = this.breeding }) {
     const used = Object.fromEntries(Object.entries(goods).filter(([, count]) => count));
     const steps = [
@@ -184,7 +184,7 @@ class Card {
   fill(line) { return this.composer.become(line); }
 }
 
-/** The lines of those who decided something. */
+/** The lines of players who have decided something. */
 export function linesOf(composers) {
   const lines = {};
   for (const [player, composer] of composers) if (composer.whole()) lines[player] = composer.whole();

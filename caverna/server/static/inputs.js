@@ -1,11 +1,11 @@
-// What a value is taken by: a button, a counter for goods, a field for a number or a text.
+// Inputs for values: buttons, counters for goods, fields for numbers and texts.
 
 import { button, el } from "./dom.js";
 import { called, t } from "./words.js";
 
-const MANY = 16; // from here on a list can be searched
+const MANY = 16; // longer lists have a search field
 
-/** A button that takes a value; `data-` attributes say which. */
+/** A button for a value, with `data-` attributes. */
 export function valueButton(text, tap, { step, slot, value, cell = null, unsure = false, icon = null }) {
   return button("", tap, {
     class: `value${unsure ? " unsure" : ""}`, title: unsure ? t("unsure") : null,
@@ -13,7 +13,7 @@ export function valueButton(text, tap, { step, slot, value, cell = null, unsure 
   }, icon, el("span", {}, text));
 }
 
-/** Goods with a count each: less and more. `ranges` has the numbers that each can have. */
+/** Counters for goods. `ranges` has the possible numbers of each good. */
 export function goodsCounter({ step, slot, goods, amounts, ranges, icon, put }) {
   const row = (good) => {
     const now = amounts[good] ?? 0;
@@ -32,7 +32,7 @@ export function goodsCounter({ step, slot, goods, amounts, ranges, icon, put }) 
   return el("ul", { class: "counters" }, goods.map(row));
 }
 
-/** A number of a wide range. */
+/** A field for a number of a wide range. */
 export function numberField(label, { min, max }, take) {
   const field = el("input", { type: "number", inputmode: "numeric", min: String(min), max: String(max), value: String(min), "aria-label": label });
   const step = (by) => { field.value = String(Math.min(max, Math.max(min, Number(field.value) + by))); };
@@ -40,7 +40,7 @@ export function numberField(label, { min, max }, take) {
     button("+", () => step(1), { "aria-label": t("more", { what: "" }).trim() }), button(t("take"), () => take(Math.min(max, Math.max(min, Math.round(Number(field.value) || min)))), { class: "take" }));
 }
 
-/** A name that nobody can list. */
+/** A field for a free text. */
 export function textField(what, take) {
   const field = el("input", { "aria-label": what, placeholder: what, autocomplete: "off" });
   const submit = (event) => {
@@ -50,7 +50,7 @@ export function textField(what, take) {
   return el("form", { class: "counting", onsubmit: submit }, field, el("button", { type: "submit" }, t("take")));
 }
 
-/** A field that leaves those elements whose words have what is typed; `list` returns them. */
+/** A search field that hides the elements without the typed text. `list` returns the elements. */
 export function searchField(list) {
   const field = el("input", {
     class: "search", type: "search", placeholder: t("search"), "aria-label": t("search"),
@@ -64,5 +64,5 @@ export function searchField(list) {
 
 const plain = (text) => text.trim().toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** Buttons, and before a long list of them a search. */
+/** Buttons, with a search field if there are many. */
 export const searchable = (buttons) => (buttons.length <= MANY ? buttons : [searchField(() => buttons), ...buttons]);

@@ -1,10 +1,10 @@
-// The moves so far: undo to any of them, change one and keep what follows, notes, and the record as text.
+// The log of moves: undo to a move, change one and keep the later ones, notes, and the record as text.
 
 import { button, el, fill } from "./dom.js";
 import { grouped } from "./values.js";
 import { t } from "./words.js";
 
-/** A move in a few words: "Marta: Logging". */
+/** A short text for a move: "Marta: Logging". */
 export const moveWords = (move) => `${move.player ? `${move.player}: ` : ""}${move.said || move.line || t(`due.${move.part}`)}`;
 
 export class Log {
@@ -30,7 +30,7 @@ export class Log {
     }, note, el("button", { type: "submit" }, t("noteIt")));
   }
 
-  /** Goods that the table agreed to give or take: they are written between the moves and stay visible. */
+  /** The form for corrections, which are goods that the table has agreed to give or take. They appear in the log. */
   #correction() {
     const who = this.who = el("select", { "aria-label": t("correct") });
     const goods = el("input", { "aria-label": t("correctGoods"), placeholder: t("correctGoods"), autocomplete: "off" });
@@ -64,7 +64,7 @@ export class Log {
       move.notes.map((note) => el("span", { class: "noted", dir: "auto" }, note)));
   }
 
-  /** What can be done with a move: undo to it, or change its line. */
+  /** The actions for a move: undo to it, or change its line. */
   #ways(move, last) {
     const can = move.player && !move.at.endsWith(".0");
     const undo = move.at === last ? null : button(t("undoTo"), () => this.view.do({ do: "undo", to: move.at }, t("undone", { what: t("after", { at: move.at }) })), { class: "to-here", "aria-label": `${t("undoTo")}: ${move.at}` });
@@ -72,7 +72,7 @@ export class Log {
     return el("span", { class: "move-ways" }, change, undo);
   }
 
-  /** Put a field in place of the line; what follows stays, and is checked again. */
+  /** Replaces the line by a text field. Later moves stay and are checked again. */
   #change(move, row) {
     const field = el("input", { value: move.line, "aria-label": t("lineOf", { player: move.player }), autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
     const send = async (event) => {

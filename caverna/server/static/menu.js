@@ -1,9 +1,9 @@
-// The menu: the language, whose phone this is, and the next phone.
+// The menu: the language, the name of this phone, and the address for another phone.
 
 import { button, el, fill } from "./dom.js";
 import { t } from "./words.js";
 
-/** Open the menu as a dialog. */
+/** Opens the menu as a dialog. */
 export function openMenu({ client, view, languages, lang, speak }) {
   const dialog = el("dialog", { class: "menu-dialog card", "aria-label": t("menu") });
   const close = () => dialog.close();
@@ -22,7 +22,7 @@ export function openMenu({ client, view, languages, lang, speak }) {
   dialog.showModal();
 }
 
-/** Whose phone this is: the moves recorded with it bear that name. */
+/** The field for the name of this phone's user, which appears with the moves recorded on it. */
 function owners(view, close) {
   const choose = (player) => () => {
     view.owner = player;

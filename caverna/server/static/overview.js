@@ -1,4 +1,4 @@
-// The lobby: a table in two taps, the tables that are being played, and the finished ones.
+// The lobby: new tables, tables in play, and finished ones.
 
 import { Refused } from "./client.js";
 import { button, el, fill } from "./dom.js";
@@ -6,11 +6,11 @@ import { where } from "./table.js";
 import { capital, listed, ofGame, recall, remember, t } from "./words.js";
 
 const NAMES = "caverna-players";
-const MOST_NAMES = 24; // names that are remembered
+const MOST_NAMES = 24; // the most names that are remembered
 
 const gameName = (game) => ofGame(game, "fields", "game") ?? capital(game ?? "?");
 
-/** The tables there are: those being played, then the finished ones. */
+/** The list of tables: those in play, then the finished ones. */
 export function tableList(tables, client) {
   const live = tables.filter((table) => table.due !== null);
   const done = tables.filter((table) => table.due === null);
@@ -33,7 +33,7 @@ function card(table, client) {
 
 // --- a new table
 
-/** Tiles of the games, and the form that opens behind one; `alone` is its name where there can be one table only. */
+/** Tiles of the games, each of which opens a form. `alone` is the name of the table if there can be only one. */
 export function newForm(client, games, alone, made) {
   const form = el("form", { class: "new card", hidden: true });
   const again = recall("caverna-rematch");
@@ -102,7 +102,7 @@ function fields(client, game, alone, players, made) {
     el("button", { type: "submit", class: "done" }, t("start"))];
 }
 
-/** Put a remembered name into the first empty field. */
+/** Puts a remembered name into the first empty field. */
 function put(name, names, add) {
   const inputs = [...names.querySelectorAll("input")];
   if (inputs.some((field) => field.value === name)) return;
@@ -114,7 +114,7 @@ function put(name, names, add) {
 const today = () => new Date(Date.now() - 60000 * new Date().getTimezoneOffset()).toISOString().slice(0, 10);
 const suggested = (game) => `${gameName(game.game)} ${today()}`;
 
-/** A field for each of some keys with its values, the default first, and a sentence on what it is about. */
+/** A field for each option, with its values (the default first) and an explanation. */
 function choosing(keys, game) {
   return Object.entries(keys ?? {}).map(([name, values]) => {
     const about = ofGame(game, "options", name);
@@ -122,7 +122,7 @@ function choosing(keys, game) {
   });
 }
 
-/** What differs from the default in such fields. */
+/** The options in these fields that differ from the default. */
 function changed(fields) {
   return Object.fromEntries([...fields.querySelectorAll("select")].filter((each) => each.selectedIndex > 0).map((each) => [each.name, each.value]));
 }

@@ -1,4 +1,4 @@
-// What some fields are filled by: goods to count, faces of dice, tools, tiles as they are drawn, loot by its strength.
+// Panels for special fields: counters for goods, faces of dice, tools, a gallery of tiles, loot by its strength.
 
 import { button, el, fill } from "./dom.js";
 import { goodsCounter, searchField } from "./inputs.js";
@@ -6,13 +6,13 @@ import { amount, tapOf } from "./sentences.js";
 import { gapIn, grouped, isRange, more, numbers } from "./values.js";
 import { called, capital, ofGame, t } from "./words.js";
 
-/** The single values of a field, with ranges taken apart. */
+/** The values of a field, with each number of a range. */
 const each = (rows) => rows.flatMap((row) => row.values.flatMap((value) => {
   const found = gapIn(value);
   return (found && isRange(found.gap) ? numbers(found.gap).map(found.put) : [value]).map((one) => ({ row, value: one }));
 }));
 
-/** Goods to count, by how many of each there may be. */
+/** Counters for goods. */
 export function counters({ step, slot, values, ranges, amounts, icon, put }) {
   for (const value of values) {
     const { good, range } = more(value);
@@ -23,7 +23,7 @@ export function counters({ step, slot, values, ranges, amounts, icon, put }) {
   return goodsCounter({ step, slot, goods, amounts, ranges, icon, put });
 }
 
-/** The faces of a die, and the dice so far. */
+/** Buttons for the faces of a die, and the dice so far. */
 export function diceRow({ composer, slot, rows, put, data, drawing }) {
   const have = composer.draft[slot] ?? [];
   const face = (die) => drawing?.sign(`i-die-${die}`, String(die)) ?? String(die);
@@ -32,14 +32,14 @@ export function diceRow({ composer, slot, rows, put, data, drawing }) {
   return el("div", { class: "dice-panel" }, so_far, el("div", { class: "faces" }, faces));
 }
 
-/** Tools that can be added to a roll. */
+/** Buttons for tools that can be added to a roll. */
 export function toolRow({ slot, rows, put, data, drawing, game }) {
   const label = ofGame(game, "fields", slot) ?? capital(called(slot));
   return el("div", { class: "tools" }, each(rows).map(({ value }) => button("", () => put(value), { class: "value tool-value", "aria-label": `${label} +${value.at(-1)}`, ...data(value) },
     drawing?.icon("tool"), el("b", {}, `+${value.at(-1)}`))));
 }
 
-/** The ways to pay, with the goods drawn. */
+/** Buttons for the possible payments, with drawings of the goods. */
 export function payments({ rows, put, data, drawing }) {
   return each(rows).map(({ value }) => button("", () => put(value), { class: "value payment", "aria-label": amount(value), ...data(value) },
     Object.entries(value).map(([good, count]) => el("span", { class: "cost" }, String(count), " ", drawing?.icon(good) ?? called(good)))));
@@ -47,7 +47,7 @@ export function payments({ rows, put, data, drawing }) {
 
 // --- a gallery
 
-/** Pieces as they are drawn, in groups with a search; those that cannot be had are pale and say why. */
+/** A gallery of pieces in groups, with a search field. Pieces that cannot be chosen are pale and say why. */
 export function gallery({ composer, rows, put, data, entries = null, drawing, game }) {
   const offered = new Map((entries ?? each(rows).map(({ value }) => ({ value, name: value }))).map(({ name, value }) => [name, value]));
   const whole = el("div", { class: "gallery" });
@@ -72,7 +72,7 @@ function pieceButton(piece, value, { put, data, drawing }) {
     drawing?.picture(piece.drawing) ?? face(piece, drawing), can ? null : el("small", { class: "reason" }, lacks));
 }
 
-/** A piece without a drawing: its name, price, points and what it does. */
+/** A piece without a drawing: its name, price, points and effect. */
 const face = (piece, drawing) => el("span", { class: "face-card" }, el("b", {}, piece.said),
   el("span", { class: "costs" }, piece.price.map(([good, count]) => el("span", { class: "cost" }, String(count), " ", drawing?.iconAt(good) ?? ""))),
   el("span", { class: "worth" }, piece.points), el("small", {}, piece.words));
@@ -82,10 +82,10 @@ const face = (piece, drawing) => el("span", { class: "face-card" }, el("b", {}, 
 const ITEM = { loot: (item) => item.good, tile: (item) => item.kind, pasture: (item) => (item.cells?.length > 1 ? "large pasture" : "small pasture") };
 const LOOT_NAME = { clear: "meadow", furnish: "furnish", dwelling: "dwelling", stable: "stable", sow: "sow", breed: "breed", "+1": "+1" };
 
-/** What an item is called in the grid: shorter than the button of a step. */
+/** The short name of an item in the grid. */
 const itemOf = (game, step) => ofGame(game, "loot", step) ?? tapOf(game, step);
 
-/** Items in the order of the printed table, each with the strength it needs. */
+/** The grid of items in the order of the printed table, each with its strength. */
 export function lootGrid({ composer, entries, have, open, put, data, drawing, game, isFree }) {
   const whole = el("div", { class: "loot", role: "group" });
   const kinds = grouped(entries, ({ item }) => item.step);

@@ -1,4 +1,4 @@
-// The start of a round: which cards were revealed, and the free actions that come before it.
+// The start of a round: the revealed cards, and the free actions before it.
 
 import { Composer } from "./composer.js";
 import { button, el, fill } from "./dom.js";
@@ -45,7 +45,7 @@ export class RoundStart {
     return Object.keys(lines).length ? { start: lines } : {};
   }
 
-  /** The fields of a key of the round: one list, or one for each thing that turns up. */
+  /** The fields for a key of the round: a list, or a list for each revealed card. */
   #field(key, values, needs) {
     const stacks = needs?.stacks;
     const count = needs?.count ?? 1;
@@ -64,14 +64,14 @@ export class RoundStart {
     }));
   }
 
-  /** A list of which one is picked; it lies open. */
+  /** An open list of which one entry is picked. */
   #pick(key, values, take) {
     const buttons = pressing(values, key, take, (value) => this.#face(value));
     if (buttons.length === 1) buttons[0].click();
     return el("fieldset", { class: "values" }, el("legend", {}, ofGame(this.view.table.game, "fields", key) ?? capital(key)), buttons);
   }
 
-  /** One of several lists: it closes when something is picked, and the next one opens. */
+  /** One of several lists. It closes when an entry is picked, and the next one opens. */
   #pickOneOf(name, key, values, take) {
     const shown = el("b");
     const buttons = pressing(values, key, (value) => {
@@ -88,14 +88,14 @@ export class RoundStart {
     return box;
   }
 
-  /** How something that is revealed looks: as it is drawn, else by its name. */
+  /** The drawing of a revealed card, else its name. */
   #face(value) {
     const piece = this.found.pieces.find((each) => each.name === value);
     return piece?.drawing ? this.view.drawing.picture(piece.drawing) : null;
   }
 }
 
-/** Buttons of which one is pressed. A tap on that one releases it, unless it is the only one: `take` gets null then. */
+/** Buttons of which one is pressed. A tap on it releases it, and `take` gets null, unless there is only one button. */
 function pressing(values, key, take, face) {
   const buttons = values.map((value) => {
     const picture = face(value);

@@ -1,4 +1,4 @@
-// The recorder: where one is, the lobby or one of its tables.
+// The recorder: the navigation between the lobby and its tables.
 
 import { Client, Refused } from "./client.js";
 import { button, el, fill } from "./dom.js";
@@ -13,10 +13,10 @@ const client = new Client(setWaiting);
 let leave = () => {};
 let about = { games: [], file: null, role: "recorder", locked, rematch: true };
 let shown = Promise.resolve();
-let alone = null; // the only table there can be
-let now = null; // the table that is shown
+let alone = null; // the id of the table if there can be only one
+let now = null; // the shown table
 
-/** The address of this page is not valid any more: say so where nobody can miss it. */
+/** Shows in large letters that the address of this page is no longer valid. */
 function locked() {
   leave();
   document.body.classList.add("is-locked");
@@ -41,7 +41,7 @@ async function overview() {
   const again = debounce(async () => {
     const { tables: found } = await client.tables();
     if (alone && found.length) return void show();
-    if (JSON.stringify(found) !== shown) fill(list, tableList(found, client)); // a link that is being tapped stays where it is
+    if (JSON.stringify(found) !== shown) fill(list, tableList(found, client)); // so that a link does not move while it is tapped
     shown = JSON.stringify(found);
   });
   leave = client.watch(null, again);
@@ -64,7 +64,7 @@ async function openTable(id) {
   leave = client.watch(id, (_, version) => view.changed(version));
 }
 
-/** Undo, redo, the way back to the lobby, and the menu. */
+/** The bar: undo, redo, back to the lobby, and the menu. */
 function showTools(view) {
   const [undo, redo] = [document.getElementById("undo"), document.getElementById("redo")];
   undo.hidden = redo.hidden = view === null || !view.mayRecord;
@@ -79,9 +79,9 @@ function showTools(view) {
   redo.onclick = () => view.do({ do: "redo" }, (table) => t("redone", { what: words(last(table)) }));
 }
 
-// --- where one is
+// --- navigation
 
-/** One thing is shown after the other: an address that changes meanwhile waits for what is being opened. */
+/** Shows the screen of the address. A change of the address waits until the previous screen is open. */
 function show() {
   shown = shown.then(showNow);
   return shown;
@@ -103,7 +103,7 @@ async function showNow() {
   }
 }
 
-/** The texts that are in the page from the beginning. */
+/** Translates the texts in the HTML of the page. */
 function label() {
   for (const each of document.querySelectorAll("[data-label]")) each.setAttribute("aria-label", t(each.dataset.label));
   for (const each of document.querySelectorAll("[data-text]")) each.textContent = t(each.dataset.text);

@@ -1,10 +1,10 @@
-// A finished game: who won and by how much, and what can be done with it.
+// The result of a finished game, with buttons to watch, share and play again.
 
 import { button, el, fill } from "./dom.js";
 import { ranks } from "./values.js";
 import { lang, listed, remember, t } from "./words.js";
 
-/** Show the players by rank with their points, and ways to watch, share and play again. */
+/** Shows the players by rank with their points, and the buttons. */
 export function showResult(view) {
   const { players, scores, winners } = view.table;
   const ranked = ranks(players.filter((player) => scores[player]), (player) => scores[player].total, winners);
@@ -25,7 +25,7 @@ function bar(part, seat) {
   return made;
 }
 
-/** "Bob wins by 11", or what else came of it. */
+/** "Bob wins by 11", or the headline of a tie or solo game. */
 export function headline(ranked, winners, scores) {
   if (ranked.length < 2 || !winners.length) return t("finalScore");
   if (winners.length > 1) return t("shareWin", { players: listed(winners) });
@@ -34,7 +34,7 @@ export function headline(ranked, winners, scores) {
   return by ? t("winsBy", { player: winners[0], n: by }) : t("winsTie", { player: winners[0] });
 }
 
-/** Begin another table of the same game with the same players, the next of them first. */
+/** Sets up a table of the same game with the same players. The next player begins. */
 function rematch(view) {
   const { game, players } = view.table;
   remember("caverna-rematch", { game, players: [...players.slice(1), players[0]] });

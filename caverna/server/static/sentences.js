@@ -1,10 +1,10 @@
-// What a line does, as people say it at the table: "Ann digs a cavern and a tunnel, +1 stone".
+// Sentences for lines, as people say them at the table: "Ann digs a cavern and a tunnel, +1 stone".
 
 import { called, capital, counted, listed, ofGame, t } from "./words.js";
 
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** A value of a step in words. */
+/** The text of a value of a step. */
 export function said(value) {
   if (Array.isArray(value)) return listed(value.map(said));
   if (isObject(value)) return "step" in value ? value.step : amount(value);
@@ -14,13 +14,13 @@ export function said(value) {
 /** An amount of goods: "2 wood, 1 stone". */
 export const amount = (goods) => Object.entries(goods).map(([good, count]) => counted(count, good)).join(", ") || t("nothing");
 
-/** What a kind of step is called on a button: "Dig a cavern and a tunnel". */
+/** The text of a kind of step on a button: "Dig a cavern and a tunnel". */
 export const tapOf = (game, step) => ofGame(game, "taps", step) ?? capital(step);
 
-/** What is asked for a field of a step: "Tap where the cavern goes". */
+/** The question for a field of a step: "Tap where the cavern goes". */
 export const askOf = (game, step, slot) => ofGame(game, "asks", `${step}.${slot}`) ?? ofGame(game, "asks", slot);
 
-/** What one step does, in the third person; null where it needs no words. */
+/** What a step does, in the third person; null if it is not mentioned. */
 function phrase(game, step) {
   const { step: kind, ...fields } = step;
   if (kind === "expedition") return expedition(game, fields.loot ?? []);
@@ -35,7 +35,7 @@ function expedition(game, loot) {
   return ofGame(game, "says", "expedition", { loot: items.length ? listed(items) : t("nothing") });
 }
 
-/** Goods that a player gained and paid, by name: `{ wood: 3, stone: -1 }`. */
+/** The goods that a player gained and paid, by name: `{ wood: 3, stone: -1 }`. */
 export function sums(changes, player) {
   const found = {};
   for (const [who, good, count] of changes) if (who === player) found[good] = (found[good] ?? 0) + count;

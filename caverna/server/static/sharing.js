@@ -1,16 +1,16 @@
-// Share a game: a link that carries it, the link as a QR code, a text file, the picture of the result, BG Stats.
+// The dialog for sharing a game: a link, its QR code, a text file, the picture of the result, BG Stats.
 
 import { button, el, fill } from "./dom.js";
 import { t } from "./words.js";
 
 const WIDE = 1200;
-const HIGH = 630; // the size that messengers show
+const HIGH = 630; // pixels, the size that messengers show
 
 /**
- * Open the ways to share a game.
- * @param game  `name` and `text` of its record; `link`, empty where there is none, and `why`, which says so; and functions,
- *   null where they have nothing to give: `code()` returns the address of the link's QR code, empty if the link is too long,
- *   `card()` the picture of the result as SVG, `stats()` the link for BG Stats, empty if there is none.
+ * Opens the dialog for sharing a game.
+ * @param game  has the `name` and `text` of the record; `link`, or the reason `why` there is none; and functions, each of
+ *   which may be null: `code()` returns the address of the link's QR code, empty if the link is too long, `card()` the
+ *   picture of the result as SVG, and `stats()` the link for BG Stats, empty if there is none.
  */
 export function openSharing({ name, text, link, why = "", code = null, card = null, stats = null }) {
   const dialog = el("dialog", { class: "card sharing", "aria-label": t("share") });
@@ -40,17 +40,17 @@ async function copy(link, status) {
   }
 }
 
-/** Offer something to another app. Return false if this device has no way to do so. */
+/** Shares data with another app. Returns false if this device cannot do that. */
 async function send(what) {
   try {
     await navigator.share(what);
   } catch (error) {
-    return error.name === "AbortError"; // the players changed their minds
+    return error.name === "AbortError"; // cancelled by the user
   }
   return true;
 }
 
-/** Give a file away: to another app on phones that can, else as a download. */
+/** Shares a file with another app if possible, else downloads it. */
 async function give(file, status) {
   if (navigator.canShare?.({ files: [file] }) && await send({ files: [file], title: file.name })) return;
   const address = URL.createObjectURL(file);
@@ -59,7 +59,7 @@ async function give(file, status) {
   status.textContent = t("saved", { file: file.name });
 }
 
-/** Show the link for the camera of another phone. */
+/** Shows the QR code of the link. */
 async function showCode(place, link, code) {
   const address = await code();
   fill(place, address ? el("img", { src: address, alt: link }) : el("p", {}, t("codeTooLong")));
@@ -74,7 +74,7 @@ async function givePicture(name, card, status) {
   }
 }
 
-/** Return a drawing as a PNG picture, which every messenger shows. */
+/** Returns a drawing as a PNG picture, which every messenger shows. */
 async function picture(svg) {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,4 +1,4 @@
-// The line that says what has just happened, and whether anybody answers.
+// The status line: the last event, and whether there is a connection.
 
 import { t } from "./words.js";
 

@@ -14,7 +14,7 @@ import { lang, recall, remember, setNames, t } from "./words.js";
 
 const TABS = ["play", "boards", "spaces", "log", "sheet"];
 
-/** Where a table is, in words. */
+/** The round and phase of a table, as text. */
 export function where(table) {
   if (table.due === null) return table.finished ? t("isScored") : t("viewOnly");
   if (table.due === "end") return t("theEnd");
@@ -24,7 +24,7 @@ export function where(table) {
 }
 
 export class TableView {
-  /** `tools(view)` shows what the bar offers; `main` is the element it lives in. */
+  /** `tools(view)` updates the bar. `main` is the parent element. */
   constructor(client, main, tools, mayRecord, about) {
     Object.assign(this, { client, main, tools, mayRecord, about });
     this.told = el("div", { class: "told", "aria-live": "polite" });
@@ -39,8 +39,8 @@ export class TableView {
     this.drawing = new Drawing(client, this.boards, this.spaces);
     this.tabs = TABS.map((key) => button(t(`tab.${key}`), () => this.showTab(key), { "data-tab": key }));
     this.kinds = {};
-    this.kept = new Map(); // player -> line being composed
-    this.pieces = new Map(); // player -> what can be chosen by its picture, of this version
+    this.kept = new Map(); // player -> composer of the line
+    this.pieces = new Map(); // player -> the pieces chosen by picture, for this version
     this.busy = false;
     main.className = "at-table";
     fill(main, this.drawing.symbols, el("div", { class: "left" }, this.told, this.ask, this.acting, this.offers, this.findings, this.log.element),
@@ -55,13 +55,13 @@ export class TableView {
     window.scrollTo(0, key === "log" ? document.documentElement.scrollHeight : 0); // the last moves are at the end
   }
 
-  // --- whose phone this is
+  // --- the name of this phone
 
   get owner() { return recall(`caverna-seat:${this.table.id}`); }
 
   set owner(player) { remember(`caverna-seat:${this.table.id}`, player); }
 
-  // --- taking a table
+  // --- showing a table
 
   async open(id) {
     const [table, view] = await this.#fetch(id);
@@ -72,14 +72,14 @@ export class TableView {
 
   #fetch(id) { return Promise.all([this.client.table(id), this.client.view(id, { lang })]); }
 
-  /** What can be chosen by its picture, with what a player lacks for it. */
+  /** The pieces that are chosen by picture, with the goods that a player lacks. */
   catalogue(player, table = this.table) {
     const key = `${table.version} ${player}`;
     if (!this.pieces.has(key)) this.pieces.set(key, this.client.catalogue(table.id, { lang, ...(player ? { player } : {}) }));
     return this.pieces.get(key);
   }
 
-  /** Show a table as it is now; `view` is what is drawn of it. */
+  /** Shows the current table. `view` is the data of its drawing. */
   take(table, view) {
     if (this.table?.version === table.version && this.drawn === view.version) return;
     const fresh = this.table?.version !== table.version;
@@ -104,7 +104,7 @@ export class TableView {
     this.showNext();
   }
 
-  /** Forget the lines of those who are not to act any more; what the player to act has begun is kept, and checked again. */
+  /** Drops the unfinished lines of players who no longer act. Keeps the line of the player to act, and checks it again. */
   #forget(before) {
     const same = before && before.to_act === this.table.to_act && before.due === this.table.due && before.round === this.table.round;
     for (const key of [...this.kept.keys()]) if (!same || !this.kept.get(key).begun || this.played === key) this.kept.delete(key);
@@ -119,7 +119,7 @@ export class TableView {
     await this.reload();
   }
 
-  /** Take the table as it is by now, and say what was recorded from another phone. */
+  /** Shows the current table, and a message about moves recorded on another phone. */
   async reload() {
     const before = this.table;
     const [table, view] = await this.#fetch(this.table.id);
@@ -132,7 +132,7 @@ export class TableView {
 
   // --- commands
 
-  /** Do a command; a refusal is shown with its rule, and can be recorded all the same. */
+  /** Runs a command. A refusal is shown with its rule, and the line can be recorded anyway. */
   async do(body, label = "", played = null) {
     if (this.busy) return false;
     this.refocus = this.main.contains(document.activeElement);
@@ -178,7 +178,7 @@ export class TableView {
     window.scrollTo(0, 0);
   }
 
-  // --- what happens next
+  // --- the next phase
 
   showNext() {
     const { table } = this;
@@ -219,7 +219,7 @@ export class TableView {
     }
   }
 
-  /** On a phone what is to be tapped comes first: spaces, or the board. */
+  /** On a phone, moves the part to tap to the top: spaces, or the board. */
   picking({ spots, cells } = { spots: new Map(), cells: new Map() }) {
     this.main.classList.toggle("picks-cell", cells.size > 0);
     this.main.classList.toggle("picks-spot", spots.size > 0);
@@ -245,13 +245,13 @@ export class TableView {
     composer.refresh();
   }
 
-  /** Whoever goes by keyboard comes from the top of the page straight to what can be chosen. */
+  /** For the keyboard, a link at the top of the page that skips to the choices. */
   toChoices() {
     const first = this.main.querySelector("[data-cell].lit") ?? this.main.querySelector(".spot") ?? this.offers.querySelector("button, summary, input");
     first?.focus();
   }
 
-  /** A free move that still belongs to the turns, though all of them are made. */
+  /** A free action after the last turn of a round. */
   showLate() {
     const { players, due } = this.table;
     const { late, lateOf: player } = this;
@@ -270,7 +270,7 @@ export class TableView {
     composer.refresh();
   }
 
-  /** A list of players, one of whom is tapped to go on with. */
+  /** A list of players to choose from. */
   pickPlayer(label, players, take) {
     return el("details", { class: "others" }, el("summary", {}, label), el("div", { class: "kinds" }, players.map((player) => {
       const seat = this.table.players.indexOf(player);

@@ -1,25 +1,25 @@
-// What `choices` offers, told apart and put into words; nothing here touches the page.
+// The values that `choices` offers: their types and texts. These functions do not use the page.
 
 const CELL = /^[A-Z]\d+$/;
 
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 export const isRange = (value) => isObject(value) && Object.keys(value).length === 2 && "min" in value && "max" in value;
 
-/** A text that nobody can list: `{"any": "card"}`. */
+/** A free text: `{"any": "card"}`. */
 export const isAny = (value) => isObject(value) && Object.keys(value).length === 1 && typeof value.any === "string";
 
-/** An amount of goods: an object that is no range, no text and no step. */
+/** An amount of goods: an object that is neither a range, a free text nor a step. */
 export const isGoods = (value) => isObject(value) && !isRange(value) && !isAny(value) && !("step" in value)
   && Object.values(value).every((count) => typeof count === "number" || isRange(count));
 
-/** The amounts of one good more: the good, and its range; null where the value is none. */
+/** The good and the range of a value that adds one good; null for any other value. */
 export function more(value) {
   if (!isGoods(value)) return null;
   const found = Object.entries(value).find(([, count]) => isRange(count));
   return found ? { good: found[0], range: found[1] } : null;
 }
 
-/** Where a range or a free text stands in a value, and how something is put there; null where there is none. */
+/** The range or free text inside a value, with a function that fills it in; null if there is none. */
 export function gapIn(value) {
   if (isRange(value) || isAny(value)) return { gap: value, put: (filled) => filled };
   if (value === null || typeof value !== "object") return null;
@@ -38,17 +38,17 @@ export function gapIn(value) {
 
 export const numbers = ({ min, max }) => Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
-/** The step inside a list of steps that a value adds, or goes on with: an item of an expedition. */
+/** The last step of a list of steps, which a value adds or continues: an item of an expedition. */
 export const itemOf = (value) => Array.isArray(value) && isObject(value.at(-1)) && "step" in value.at(-1) ? value.at(-1) : null;
 
-/** The cell a value ends with, by which it can be tapped on the board. */
+/** The last cell of a value, which can be tapped on the board. */
 export function cellOf(value) {
   const last = Array.isArray(value) ? value.at(-1) : value;
   if (typeof last === "string") return CELL.test(last) ? last : null;
   return isObject(last) && !isRange(last) && Object.keys(last).length ? cellOf(Object.values(last).at(-1)) : null;
 }
 
-/** The steps of a line in notation; commas inside parentheses do not part them. */
+/** The steps of a line in notation. Commas inside parentheses do not separate steps. */
 export function stepsOf(line) {
   const found = [];
   let depth = 0;
@@ -64,7 +64,7 @@ export function stepsOf(line) {
   return step.trim() ? [...found, step.trim()] : found;
 }
 
-/** Players by rank. Winners come first; others share a rank where their points are equal. `byTieBreak`: points alone do not decide. */
+/** Players by rank. Winners come first, and equal points share a rank. `byTieBreak` means that a tie-break decided. */
 export function ranks(players, points, winners) {
   const isAhead = (one, other) => winners.includes(one) !== winners.includes(other) ? winners.includes(one) : points(one) > points(other);
   return players.map((player) => ({

@@ -1,4 +1,4 @@
-// The page of a record that grows: it is loaded again with every version, and stays at the end if it was there.
+// Reloads the page of a record with every new version. If it showed the end, it shows the new end.
 
 const source = new EventSource("/api/events");
 let first = null;

@@ -1,16 +1,16 @@
-// The words of the recorder in the language of the reader, and names as the pages call them.
+// The texts of the recorder in the user's language, and the translated names of a game.
 
 export const LANGUAGES = { en: "English", es: "Espa\u00f1ol", pl: "Polski" };
 const KEPT = "caverna-language";
 let words = { ui: {} };
 let english = { ui: {} };
 let names = {};
-let forms = {}; // a good -> its forms after a number
+let forms = {}; // good -> its forms after numbers
 let plural = new Intl.PluralRules("en");
 
 export let lang = "en";
 
-/** The language that was chosen here before, else the first one of the browser that there is. */
+/** The language chosen before, else the first supported language of the browser. */
 function preferred() {
   const chosen = kept(KEPT);
   const wanted = [chosen, ...navigator.languages.map((each) => each.slice(0, 2))];
@@ -19,7 +19,7 @@ function preferred() {
 
 const file = async (code) => (await fetch(new URL(`words-${code}.json`, import.meta.url))).json();
 
-/** Load the words; `wanted` is remembered. */
+/** Loads the texts of a language, and remembers it if it is `wanted`. */
 export async function loadWords(wanted = null) {
   if (wanted) keep(KEPT, wanted);
   lang = wanted ?? preferred();
@@ -29,14 +29,14 @@ export async function loadWords(wanted = null) {
   document.documentElement.lang = lang;
 }
 
-/** A text of the interface, with `{values}` put in. One with forms takes that of `values.n`. */
+/** A text of the interface, with `{values}` filled in. If it has forms, `values.n` selects one. */
 export function t(key, values = {}) {
   const found = words.ui[key] ?? english.ui[key] ?? key;
   const text = typeof found === "string" ? found : found[plural.select(Math.abs(values.n ?? 0))] ?? found.other;
   return put(text, values);
 }
 
-/** A text of a game, from one of its sections; null where it has none. */
+/** A text of a game, from one of its sections; null if there is none. */
 export function ofGame(game, section, key, values = {}) {
   const found = words[game]?.[section]?.[key] ?? english[game]?.[section]?.[key];
   return found === undefined ? null : put(found, values);
@@ -49,22 +49,22 @@ export function setNames(found) {
   forms = found.forms ?? {};
 }
 
-/** A number of a good: "3 rub\u00edes". */
+/** A number and a good: "3 rub\u00edes". */
 export function counted(count, good) {
   const known = forms[good];
   const word = known ? known[{ one: 0, few: 1 }[plural.select(Math.abs(Number(count)))] ?? known.length - 1] ?? known.at(-1) : called(good);
   return `${count} ${word}`;
 }
 
-/** What something is called: a good, a space, a tile; what has no translation keeps its name. */
+/** The translated name of a good, space or tile. A name without a translation stays as it is. */
 export const called = (name) => names[name] ?? words.ui[`is.${name}`] ?? name;
 
-/** Names in a row: "Ann, Bob and Cleo". */
+/** A list of names: "Ann, Bob and Cleo". */
 export const listed = (all) => new Intl.ListFormat(lang, { type: "conjunction" }).format(all);
 
 export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-// --- what this device remembers
+// --- storage on this device
 
 export const remember = (key, value) => keep(key, JSON.stringify(value));
 
@@ -79,7 +79,7 @@ export function recall(key) {
 function keep(key, text) {
   try {
     localStorage.setItem(key, text);
-  } catch { /* a browser that keeps nothing forgets it */ }
+  } catch { /* the browser has no storage */ }
 }
 
 function kept(key) {

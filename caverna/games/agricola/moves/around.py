@@ -1,4 +1,4 @@
-"""The moments around the turns: a round's start, and the trades before scoring."""
+"""Lines before and after the turns: at a round's start, and the trades before scoring."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Freely(Trying):
-    """A line of free steps as far as it is played."""
+    """The state of a partly played line of free steps."""
 
     scoring = False
 
@@ -36,7 +36,7 @@ class Freely(Trying):
         return turn
 
     def begun(self, steps: tuple[Step, ...]) -> Any:
-        """Return the table after the beginning of a line."""
+        """Return the game after the beginning of a line."""
         return self._played(steps, len(steps)).game
 
     def end(self, steps: tuple[Step, ...]) -> None:
@@ -45,7 +45,7 @@ class Freely(Trying):
 
     @property
     def complete(self) -> bool:
-        """Whether the line may end here; animals must have room."""
+        """True if the line may end here; animals must have room."""
         return self.why_not(self.steps) is None
 
     def kinds(self) -> Iterable[type[Step]]:
@@ -57,21 +57,21 @@ class Freely(Trying):
         return ACTIONS[draft.kind].values(self.turn, field, draft)
 
     def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
-        """Return a card behind some of what it does."""
+        """Return the state of a card after some of its effects."""
         return inside(self, [self.turn], draft, steps)
 
 
 class AtEnd(Freely):
-    """The last free steps before scoring, where cards may bring points and no animal is cooked."""
+    """The state of a line before scoring, in which cards may bring points and no animal is cooked."""
 
     scoring = True
 
 
 class AtStart(Freely):
-    """A player's line at a round's start, after the goods on the round space were handed out."""
+    """The state of a line at a round's start, after the goods on the round space are handed out."""
 
     def copied(self) -> Any:
-        """Return a copy in which the round's goods are handed out."""
+        """Return a copy of the game in which the round's goods are handed out."""
         table = between(super().copied())
         number = table.next_round()
         if number is None:
@@ -82,14 +82,14 @@ class AtStart(Freely):
 
 
 def between(table: "Game") -> "Game":
-    """Return a table between two rounds: one whose turns are complete has its harvest."""
+    """Return a copy of the game between two rounds. If the turns of a round are complete, play its harvest first."""
     if table.due == "harvest":
         table.close("harvest", {})
     return table
 
 
 def heads(game: "Game", head: Mapping[str, Any]) -> dict[str, list[str]]:
-    """Return what the keys of the round that comes can be: its card."""
+    """Return the possible values of the next round's key, the card."""
     number = game.next_round()
     if number is None or "card" in head:
         return {}

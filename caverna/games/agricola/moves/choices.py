@@ -1,4 +1,4 @@
-"""Choices, and the refusal of a line, by the phase that is due."""
+"""Choices and refusals for the next phase of the game."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -21,23 +21,23 @@ _MOMENTS: dict[str | None, type[Trying | InHarvest]] = {"start": AtStart, "harve
 
 
 def _due(game: "Game", head: Head | None) -> str | None:
-    """Return the part that is asked about: with keys of a round, its start."""
+    """Return the phase in question: the start of a round if its keys are given, else the phase that is due."""
     return "start" if head is not None and game.due in ("start", "harvest") else game.due
 
 
 class Rules:
-    """Agricola's answers about the phases of a round."""
+    """Choices in each phase of a round of Agricola."""
 
     def moment(self, game: "Game", seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
-        """Return the moment behind the steps of a line."""
+        """Return the state after the steps of a line."""
         return _MOMENTS.get(_due(game, head), InTurn)(game, seat, steps)
 
     def late(self, game: "Game", seat: int, steps: Sequence[Step], part: str) -> Moment:
-        """Return the moment behind the steps of a free move before the harvest."""
+        """Return the state after the steps of a free move before the harvest."""
         return InTurn(game, seat, steps)
 
     def for_all(self, game: "Game", head: Head | None) -> Choices:
-        """Return of a round its card, of a harvest who lacks what, and whether it needs any line."""
+        """Return the choices of the whole table: the card of a round, or the needs of all players in a harvest."""
         due = _due(game, head)
         if due == "start":
             return Choices(head=heads(game, head or {}))
@@ -53,11 +53,11 @@ class Rules:
     def needs(
         self, game: "Game", seat: int, head: Head | None, steps: Sequence[Step] = ()
     ) -> Mapping[str, Data] | None:  # fmt: skip
-        """Return what a harvest asks of a player."""
+        """Return the needs of a player in a harvest."""
         return needs(game, [seat], steps) if _due(game, head) == "harvest" else None
 
     def why_not(self, game: "Game", steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
-        """Return why a line is refused."""
+        """Return the refusal of a line; None if it is legal."""
         name = game.to_act if player is None else player
         if name is None:
             return RuleBroken("work.turn-order", "nobody has a person to place", hint="name the player")

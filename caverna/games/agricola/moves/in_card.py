@@ -1,4 +1,4 @@
-"""The moment inside a card: what it can do next."""
+"""Choices inside a card: the effects that can follow some effects."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from ..steps import Bake, Card, Changes, Later
 
 
 class InCard(Moment):
-    """The moment behind some of what a card does; ``outer`` is the moment of the card."""
+    """The state of a card after some of its effects; ``outer`` is the state of the line at the card."""
 
     complete = False
 
@@ -23,7 +23,7 @@ class InCard(Moment):
         self.outer, self.draft, self.steps, self.turn = outer, draft, steps, turn
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Return goods now and later, and the actions a card can grant."""
+        """Return the kinds of effects: goods now and later, and the actions that a card can grant."""
         return (kind for kind in EFFECTS if kind is not Later or self.turn.game.round < LAST_ROUND)
 
     def values(self, draft: Draft, field: str) -> Iterable[Any]:
@@ -31,12 +31,13 @@ class InCard(Moment):
         return distinct(EFFECTS[draft.kind].values(self.turn, field, draft))
 
     def refusal(self, step: Step) -> RuleBroken | None:
-        """Return why a card cannot do this next, None if it can."""
+        """Return the refusal of an effect that cannot come next; None if it can."""
         return self.outer.refusal(Card(self.draft.given["card"], (*self.steps, step)))
 
     def settled(self, kind: type[Step]) -> bool | None:
-        """Return whether all that is offered can be done: points may be described already, and bread is baked once,
-        again only by a new oven.
+        """Return whether the line can be completed after every effect of a kind.
+
+        It may not, because a card may state its points only once, and bread is baked again only by a new oven.
         """
         if kind is Bake and any(isinstance(step, Bake) for step in self.steps):
             return False
@@ -45,7 +46,7 @@ class InCard(Moment):
         return self._line
 
     def leads_on(self, step: Step) -> bool | None:
-        """Return whether the line can be completed behind the card; what it does was tried."""
+        """Return whether the line can be completed after the card. The effect itself was tried already."""
         return self._line
 
     @property
@@ -53,12 +54,12 @@ class InCard(Moment):
         return True if self.outer.settled(Card) else None
 
     def completes(self, step: Step) -> bool:
-        """Return False: a line ends behind the card, not in it."""
+        """Return False: a line ends after the card, not inside it."""
         return False
 
 
 def distinct(values: Iterable[Any]) -> Iterator[Any]:
-    """Return each value once, as it is found: who looks for a few does not wait for all."""
+    """Yield each value once, as soon as it is found."""
     seen: set[Any] = set()
     for value in values:
         known = value if isinstance(value, Hashable) else repr(value)
@@ -68,7 +69,7 @@ def distinct(values: Iterable[Any]) -> Iterator[Any]:
 
 
 def inside(outer: Moment, turns: Iterable[Turn], draft: Draft, steps: Sequence[Step]) -> InCard | None:
-    """Return the moment behind some effects of a card, on the first of these lines that allows them."""
+    """Return the state after some effects of a card, in the first of these lines that allows them."""
     for turn in turns if "card" in draft.given else ():
         found = inside_card(turn, draft.given["card"], tuple(steps))
         if found is not None:

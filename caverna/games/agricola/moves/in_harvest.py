@@ -1,4 +1,4 @@
-"""The moments of a harvest: one player's line in it, and who lacks what."""
+"""Choices in a harvest: the state of a player's line, and the needs of the players."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class InHarvest(HarvestMoment):
-    """A player's line in the harvest as far as it is played."""
+    """The state of a player's partly played line in a harvest."""
 
     feed, beg, breed, let_go = Feed, Beg, Breed, LetGo
     free = free_steps.ACTIONS
@@ -33,7 +33,7 @@ class InHarvest(HarvestMoment):
         super().__init__(steps)
 
     def run(self, steps: Line, upto: int | None) -> tuple[Turn, Harvest]:
-        """Play a line, or its first ``upto`` steps, on a copy of the game."""
+        """Play a line, or its first ``upto`` steps, on a copy of the game. Return the turn and the harvest."""
         table = self.game.copy_for(self.seat)
         home = table.homes[self.seat]
         home.placed = 0  # people have come home
@@ -45,7 +45,7 @@ class InHarvest(HarvestMoment):
     def more_food(
         self, harvest: Harvest, kinds: set[type[Step]], new: set[type[Step]], added: Line
     ) -> Iterator[Line]:  # fmt: skip
-        """Return the added steps behind all that can be eaten and all exchanges."""
+        """Yield ``added`` after eating everything edible and making all exchanges."""
         if not new & {Eat, Use}:
             eaten = _edible(harvest.home)
             exchanges = craft_values(harvest, "improvement", Draft(Use, {}))
@@ -58,7 +58,7 @@ class InHarvest(HarvestMoment):
         return any(usable_cards(way.turn) for way in self.ways)
 
     def first_kinds(self, way: Played) -> Iterator[type[Step]]:
-        """Return the exchanges."""
+        """Yield the kinds of exchanges."""
         if not way.turn.crowded:
             yield Use
 
@@ -69,18 +69,18 @@ class InHarvest(HarvestMoment):
         return free_steps.ACTIONS[draft.kind].values(way.turn, field, draft) if draft.kind in free_steps.ACTIONS else ()
 
     def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
-        """Return a card behind some of what it does."""
+        """Return the state of a card after some of its effects."""
         return inside(self, [way.turn for way in self.ways], draft, steps)
 
 
 def _edible(home: Home) -> Goods:
-    """Return all that can be turned into food."""
+    """Return all goods that can be turned into food."""
     goods = [(good, home.goods[good]) for good in (*CROPS, *ANIMALS) if home.food_values[good]]
     return Goods.of((good, count) for good, count in goods if count)
 
 
 def needs(game: "Game", seats: Iterable[int], steps: Sequence[Step] = ()) -> dict[str, dict[str, Any]]:
-    """Return for players what the harvest asks of them: see ``docs/choices.md``."""
+    """Return the needs of players in the harvest: see ``docs/choices.md``."""
     found = {}
     for seat in seats:
         home = game.copy().homes[seat]
@@ -99,13 +99,13 @@ def needs(game: "Game", seats: Iterable[int], steps: Sequence[Step] = ()) -> dic
 
 
 def _lacking(game: "Game", seat: int, steps: Sequence[Step]) -> int:
-    """Return the food that is still missing behind the steps of a line, begging cards counted as paid."""
+    """Return the food that is still missing after the steps of a line. Begging counts as paying."""
     table = game.copy()
     home = table.homes[seat]
     harvest = Harvest(Turn(table, seat, home, steps))
     try:
         harvest.run(len(steps))
-    except RuleBroken:  # a feeding for which something is still to be said
+    except RuleBroken:  # the line does not decide everything yet
         harvest.fed = False
     if harvest.fed:
         return 0

@@ -1,4 +1,4 @@
-"""The moments of a turn: what can follow the steps of a line, and whether it can still be completed then."""
+"""Choices in a turn: the steps that can follow in a line, and whether the line can then be completed."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -27,9 +27,10 @@ _MAY_LEAD_NOWHERE = (Place, Leave)
 
 
 class InTurn(Trying):
-    """A turn of the player to act as far as it is played; for anybody else, and without a placement, a free move.
+    """The state of a partly played turn of the player to act, or of another player's free move.
 
-    ``turns`` are the lines as they are played: with what the placement implies, and as if a later step said it.
+    ``turns`` are the possible meanings of the line: with the steps that the placement implies, and without the implied
+    steps, because a later step may still express them.
     """
 
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
@@ -43,11 +44,11 @@ class InTurn(Trying):
     # --- playing ---------------------------------------------------------------------------------------------
 
     def _begun(self) -> list[Turn]:
-        """Return the line as it is played; a broken rule is raised."""
+        """Return the possible meanings of the line; raise `RuleBroken` if it is illegal."""
         return _alternatives(self._played, self.steps) if self.placed else [self._played()]
 
     def _played(self, *later: Step) -> Turn:
-        """Play the steps as if others came later."""
+        """Play the steps of a line in which ``later`` steps will follow."""
         table = self.game.copy_for(self.seat)
         turn = Turn(table, self.seat, table.homes[self.seat], (*self.steps, *later))
         turn.no_cooking = self.game.finished
@@ -56,7 +57,7 @@ class InTurn(Trying):
         return turn
 
     def after_step(self, step: Step) -> list[Turn]:
-        """Return the line with one more step; a broken rule is raised."""
+        """Return the possible meanings with one more step; raise `RuleBroken` if it is illegal."""
         step = self._alike(step)
         if step not in self._tried:
             try:
@@ -69,7 +70,7 @@ class InTurn(Trying):
         return found
 
     def _alike(self, step: Step) -> Step:
-        """Return the step that is tried for all that are alike: any card allows a placement as well as another."""
+        """Return the step that is tried instead of all similar ones. Which card allows a placement does not matter."""
         cards = usable_cards(self.turns[0]) if isinstance(step, Place) and step.by else []
         return Place(step.space, cards[0]) if isinstance(step, Place) and step.by in cards else step
 
@@ -90,7 +91,7 @@ class InTurn(Trying):
     # --- what may come next ----------------------------------------------------------------------------------
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Yield placements before one is made, then what the space offers; free steps always; `pass` last."""
+        """Yield the kinds of steps that can follow: placements or actions of the space, free steps, and `pass` last."""
         if self.placed:
             yield from dict.fromkeys(kind for turn in self.turns if not turn.crowded for kind in _of_space(turn))
         places = not self.placed and not self.turns[0].crowded and self.game.due == "turns"
@@ -101,7 +102,7 @@ class InTurn(Trying):
             yield Pass
 
     def _can_place(self) -> bool:
-        """Return whether a space can be used at once, so that nobody may pass."""
+        """Return whether a space can be used at once, so that passing is illegal."""
         places = map(Place, self.values(Draft(Place, {}), "space"))
         return any(self.leads_on(step) is True and self.refusal(step) is None for step in places)
 
@@ -121,20 +122,20 @@ class InTurn(Trying):
         return self._out_of_turn(step) if isinstance(step, Place) and not self.mine else None
 
     def _out_of_turn(self, step: Place) -> RuleBroken | None:
-        """Return why a player may not place now: a card may lift that it is another's turn."""
+        """Return why a player may not place now. A card may allow a placement in another player's turn."""
         broken = self.why_not((*self.steps, self._alike(step)))
         return broken if broken is not None and broken.rule == "work.turn-order" else None
 
     def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
-        """Return a card behind some of what it does."""
+        """Return the state of a card after some of its effects."""
         return inside(self, self.turns, draft, steps)
 
     # --- what can be completed -------------------------------------------------------------------------------
 
     def settled(self, kind: type[Step]) -> bool | None:
-        """Return whether a line can be completed after any step of a kind: what a space offers counts as done.
+        """Return whether a line can be completed after every step of a kind, as it can after the actions of a space.
 
-        A card can do so much that the space may then offer nothing that is possible.
+        After a card this is unknown: its effects may leave the space without a possible action.
         """
         if kind in _MAY_LEAD_NOWHERE:
             return False
@@ -164,7 +165,7 @@ class InTurn(Trying):
 
 
 def _alternatives(play: Any, steps: Sequence[Step]) -> list[Turn]:
-    """Return a line with what its placement implies, and as if a later step said that; a broken rule is raised."""
+    """Return the meanings of a line, with and without the steps that its placement implies; raise `RuleBroken`."""
     written = {type(step) for step in steps}
     later = {does: step for does, step in REPLACING_STEPS.items() if type(step) not in written}
     found: list[Turn] = []
@@ -181,7 +182,7 @@ def _alternatives(play: Any, steps: Sequence[Step]) -> list[Turn]:
 
 
 def _placed(turn: Turn, step: Place) -> list[Turn]:
-    """Return a line after a placement, with what it implies and without."""
+    """Return the meanings of a line after a placement, with and without the steps that it implies."""
 
     def play(*later: Step) -> Turn:
         other = turn.on_copy()
@@ -193,7 +194,7 @@ def _placed(turn: Turn, step: Place) -> list[Turn]:
 
 
 def _of_space(turn: Turn) -> Iterator[type[Step]]:
-    """Return the kinds of steps that a space offers now."""
+    """Yield the kinds of steps that a space offers now."""
     if turn.offer is None:
         return
     for act in turn.open_acts():
@@ -205,7 +206,7 @@ def _of_space(turn: Turn) -> Iterator[type[Step]]:
 
 
 def _can_act(turn: Turn) -> bool | None:
-    """Return whether an act of the space is possible, at once or when all that can be eaten is; None: by a card."""
+    """Return whether an action of the space is possible, now or after eating everything; None if a card may help."""
     if _acts(turn):
         return True
     goods = [(good, turn.home.goods[good]) for good in (*CROPS, *ANIMALS) if turn.home.food_values[good]]

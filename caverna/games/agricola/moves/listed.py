@@ -1,19 +1,19 @@
-"""The reduction policy of lists: how `legal_turns` and `options` are reduced is stated only here.
+"""Reduced lists of steps: the steps that `legal_turns` and `options` list for each kind.
 
-There are too many complete turns to list: fences of any shape, free steps at any time. Choices field by field omit
-nothing. A list has, for each space, every order of its acts, with these steps for each act:
+There are too many complete turns to list, with fences of any shape and free steps at any time. Choices field by field
+omit nothing. For each space a list has every order of its actions, with these steps for each action:
 
-- rooms and stables are built one in a step; acts that may be written as several steps come at most twice, and steps
-  that could be in either order are in one;
-- of sowing only the numbers vary, and the fields are the empty ones in the order of the board;
-- of fences each step makes one pasture: a new one of up to `MAX_LISTED` cells, or a part of one that there is;
-- improvements are paid with their printed price or a Fireplace; nothing is paid or lifted by a hand card;
-- occupations are listed where the record tells the hand; minor improvements are not, because their price is their own;
-- effects of the placement are not changed: the token is not left, growth is not postponed;
-- there are no free steps, except that animals without space are cooked or let go at once, as few as possible;
-- a turn has at most `MAX_STEPS` steps beside free ones.
+- one step builds one room or stable; actions that may be written as several steps come at most twice, and steps that
+  could be in either order come in one order only;
+- sowing varies only in the numbers of crops; the first empty fields of the board are sown;
+- each step with fences makes one pasture: a new one of up to `MAX_LISTED` cells, or a part of an existing one;
+- improvements are paid with their printed price or a Fireplace; hand cards pay nothing and allow nothing;
+- occupations are listed if the record has the hand; minor improvements are not, because their prices are unknown;
+- the effects of the placement are not changed: the token is always taken, and growth is not postponed;
+- there are no free steps, except that animals without room are cooked or let go at once, as few as possible;
+- a turn has at most `MAX_STEPS` steps in addition to free ones.
 
-Of every other act all steps come (`caverna.engine.moves.complete_steps`). Lists always have the same order.
+Every other action has all its steps (`caverna.engine.moves.complete_steps`). Lists always have the same order.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -37,16 +37,16 @@ from ..state.home import Home
 from ..steps import Buy, Eat, Fence, LetGo, Minor, Occupation, Plow, Room, Sow, Stable, Step, Take
 
 MAX_STEPS = 4
-"""Steps of a listed turn beside free ones."""
+"""The largest number of steps in a listed turn, without free steps."""
 MAX_LISTED = 4
-"""The largest new pasture that is listed, in cells."""
+"""The number of cells in the largest new pasture that is listed."""
 
 
 # --- what comes next ------------------------------------------------------------------------------------------------
 
 
 def steps_to_come(turn: Turn) -> Iterator[Step]:
-    """Return the steps that are listed behind a turn with room for all animals; some may still break a rule."""
+    """Yield the steps that are listed after a turn in which all animals have room. Some may still break a rule."""
     if sum(not step.free for step in turn.steps) <= MAX_STEPS:
         for act in turn.open_acts():
             if act.name not in SEVERAL or sum(step.word == act.name for step in turn.steps) < 2:
@@ -54,13 +54,13 @@ def steps_to_come(turn: Turn) -> Iterator[Step]:
 
 
 def _disordered(turn: Turn, step: Step) -> bool:
-    """Return whether the same step, of an act done in several, would stand in another order as well."""
+    """Return whether a step of an action in several steps comes in the wrong order, so that it is listed elsewhere."""
     last = turn.steps[-1]
     return type(last) is type(step) and step.word in SEVERAL and step.word != "fence" and repr(step) < repr(last)
 
 
 def steps_for(turn: Turn, act: Act) -> Iterator[Step]:
-    """Return the steps that do an act; some may still break a rule."""
+    """Yield the steps of an action. Some may still break a rule."""
     for kind in CARRIED_OUT_BY.get(act.name, ()):
         reduced = REDUCED.get(kind)
         yield from complete_steps(IN_TURN[kind], turn, kind) if reduced is None else reduced(turn, act)
@@ -82,7 +82,7 @@ def _plowings(turn: Turn, act: Act) -> Iterator[Plow]:
 
 
 def sowings(turn: Turn, act: Act) -> Iterator[Sow]:
-    """Return ways to sow the first empty fields: every number of grain and vegetables."""
+    """Yield sowings of the first empty fields, with every number of grain and vegetables."""
     goods, empty = turn.home.goods, empty_fields(turn.home)
     for grain in range(min(goods[GRAIN], len(empty)) + 1):
         for vegetable in range(min(goods[VEGETABLE], len(empty) - grain) + 1):
@@ -91,7 +91,7 @@ def sowings(turn: Turn, act: Act) -> Iterator[Sow]:
 
 
 def fencings(turn: Turn, act: Act) -> Iterator[Fence]:
-    """Return the single pastures that can be closed in: new ones up to four cells, and parts of those there are."""
+    """Yield the fences of single pastures: new ones of up to four cells, and parts of existing ones."""
     home = turn.home
     most = min(home.goods[WOOD], MAX_FENCES - home.fences.bit_count())
     open_land = ~(home.rooms | home.fields | home.fenced)
@@ -111,7 +111,7 @@ def _outlined_sets() -> tuple[tuple[int, int], ...]:
 
 
 def _connected_sets(size: int) -> tuple[int, ...]:
-    """Return the connected sets of a number of cells."""
+    """Return the connected sets of ``size`` cells."""
     if size == 1:
         return tuple(1 << cell for cell in range(len(CELLS)))
     found = {cells | 1 << cell for cells in _connected_sets(size - 1) for cell in members(around(cells) & ~cells)}
@@ -119,7 +119,7 @@ def _connected_sets(size: int) -> tuple[int, ...]:
 
 
 def purchases(turn: Turn, act: Act) -> Iterator[Buy]:
-    """Return the major improvements that can be paid, with goods or with a Fireplace given back."""
+    """Yield the major improvements that can be paid, with goods or by returning a Fireplace."""
     home = turn.home
     for key, row in MAJORS.items():
         if key in turn.game.majors:
@@ -155,13 +155,13 @@ REDUCED: dict[type[Step], Callable[[Turn, Act], Iterable[Step]]] = {
     Minor: lambda turn, act: (),
     Take: _takings,
 }
-"""Step -> what lists have of it, where that is not one for each combination of its values."""
+"""Kind of step -> the function that lists it, if the list is not one step for each combination of values."""
 
 # --- free steps -----------------------------------------------------------------------------------------------------
 
 
 def free_steps(home: Home, no_cooking: bool = False) -> Iterator[Step]:
-    """Return every free step that eats or lets go 1 of a good."""
+    """Yield every free step that eats or lets go 1 of a good."""
     for good in (*CROPS, *ANIMALS):
         if home.goods[good] and home.food_values[good] and not (no_cooking and good in ANIMALS):
             yield Eat(Goods.of([(good, 1)]))
@@ -171,7 +171,7 @@ def free_steps(home: Home, no_cooking: bool = False) -> Iterator[Step]:
 
 
 def make_room(home: Home, no_cooking: bool = False) -> list[Step]:
-    """Return steps that make animals fit: as few as can be are cooked, or let go where nothing cooks them."""
+    """Return steps that make animals fit: as few as possible are cooked, or let go if nothing cooks them."""
     animals = home.goods[ANIMALS[0] :]
     total = sum(animals)
     for leaving in range(1, total + 1):

@@ -1,4 +1,4 @@
-"""Complete turns of the player to act, and the spaces that can be used; :mod:`.listed` says how they are reduced."""
+"""Complete turns of the player to act, and the spaces that can be used. :mod:`.listed` states how they are reduced."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def legal_turns(game: "Game") -> Iterator[Line]:
-    """Return complete turns of the player to act, reduced as :mod:`.listed` says; `pass` where there are none."""
+    """Yield complete turns of the player to act, reduced as in :mod:`.listed`; `pass` if there are none."""
     if game.to_act is None:
         return
     found = False
@@ -27,7 +27,7 @@ def legal_turns(game: "Game") -> Iterator[Line]:
 
 
 def _turns_on(game: "Game", seat: int, key: str) -> Iterator[Trial]:
-    """Return the turns on a space, none if it is occupied."""
+    """Yield the turns on a space; none if it is occupied."""
     trial = Trial.tried(game, seat, (Place(game.space_name(key)),)) if key not in game.occupant else None
     return iter(()) if trial is None else lines_from(trial, _groups)
 
@@ -37,18 +37,20 @@ def _groups(trial: Trial) -> Iterator[tuple[bool, Iterable[Step]]]:
 
 
 def usable_spaces(game: "Game", seat: int) -> list[str]:
-    """Return the keys of the free spaces a player can use with what is in hand (work.stuck)."""
+    """Return the keys of the free spaces that a player can use with the goods in supply (work.stuck)."""
     return [key for key in game.space_order() if next(_turns_on(game, seat, key), None) is not None]
 
 
-def options(game: "Game", steps: Line) -> list[Step]:
-    """Return the steps with which a turn of the player to act can begin, or continue after these.
+def options(game: "Game", steps: Line) -> list[Line]:
+    """Return the lines of the player to act that begin with these steps and have one more.
 
-    Before the placement: the spaces that can be used, and `pass` where it is legal. After it: what the space offers.
-    Free steps come last, and alone while animals have no room. Raises `RuleBroken` if ``steps`` break a rule.
+    Before the placement these are the usable spaces, and `pass` if it is legal. After it they are the steps of the
+    space. Free steps come last, and alone while animals have no room. Raise `RuleBroken` if ``steps`` break a rule.
     """
-    if game.to_act is None:
-        return []
+    return [(*steps, step) for step in _next_steps(game, steps)] if game.to_act is not None else []
+
+
+def _next_steps(game: "Game", steps: Line) -> list[Step]:
     trial = Trial.of(game, game.seat_to_act, steps)
     turn = trial.turn
     free = list(free_steps(turn.home))

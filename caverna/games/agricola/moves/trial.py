@@ -1,4 +1,4 @@
-"""A turn that is tried on a copy of the game, step by step."""
+"""Trial of a turn: plays it step by step on a copy of the game."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ Line = tuple[Step, ...]
 
 
 class Trial:
-    """A copy of a game, and the turn being played on it."""
+    """A copy of a game with a turn that is being played on it."""
 
     __slots__ = ("turn",)
 
@@ -26,7 +26,7 @@ class Trial:
 
     @classmethod
     def of(cls, game: "Game", seat: int, steps: Line = ()) -> "Trial":
-        """Return the beginning of a turn, played on a copy; a broken rule is raised."""
+        """Play the beginning of a turn on a copy; raise `RuleBroken` if it is illegal."""
         table = game.copy_for(seat)
         turn = Turn(table, seat, table.homes[seat], steps)
         if steps:
@@ -35,7 +35,7 @@ class Trial:
 
     @classmethod
     def tried(cls, game: "Game", seat: int, steps: Line) -> "Trial | None":
-        """Return the same, None where a rule is broken."""
+        """Play the beginning of a turn on a copy; return None if a rule is broken."""
         try:
             return cls.of(game, seat, steps)
         except RuleBroken:
@@ -43,22 +43,22 @@ class Trial:
 
     @property
     def steps(self) -> Line:
-        """The steps that are played."""
+        """The steps played so far."""
         return tuple(self.turn.steps)
 
     @property
     def table(self) -> "Game":
-        """The game behind the steps."""
+        """The game after the steps."""
         return self.turn.game
 
     @property
     def home(self) -> Home:
-        """The home behind the steps."""
+        """The player's home after the steps."""
         return self.turn.home
 
     @property
     def complete(self) -> bool:
-        """Whether the turn may end here."""
+        """True if the turn may end here."""
         try:
             self.turn.finish()
         except RuleBroken:
@@ -66,7 +66,7 @@ class Trial:
         return True
 
     def then(self, *steps: Step) -> "Trial | None":
-        """Return the turn with more steps, None where a rule is broken."""
+        """Return the trial of the turn with more steps; None if a rule is broken."""
         turn = self.turn
         try:
             for step in steps:
@@ -76,11 +76,11 @@ class Trial:
         return Trial(turn)
 
     def settled(self) -> "Trial | None":
-        """Return the turn with the animals cooked or let go that find no room."""
+        """Return the turn with the animals without room cooked or let go."""
         return self.then(*make_room(self.home)) if self.turn.crowded else self
 
     def ended(self) -> "Trial | None":
-        """Return the same if the turn may end then."""
+        """Return the turn with the animals without room cooked or let go; None if it may not end then."""
         reached = self.settled()
         return reached if reached is not None and reached.complete else None
 

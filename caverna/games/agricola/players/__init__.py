@@ -1,1 +1,1 @@
-"""Players that play by themselves."""
+"""Computer players of Agricola, and simulated games."""

@@ -1,6 +1,6 @@
-"""A player who decides by dice, so that whole games run and every kind of step comes up.
+"""The random player: it plays complete games in which every kind of step occurs.
 
-Hand cards are made up: occupations and minor improvements with names such as ``Trade B7``, whose effects are stated.
+It invents hand cards: occupations and minor improvements with names such as ``Trade B7``, whose effects it writes.
 """
 
 from collections.abc import Sequence
@@ -48,14 +48,14 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 LIKED = {"grow": 6.0, "fence": 4.0, "room": 4.0, "renovate": 3.0, "major": 3.0, "sow": 3.0, "plow": 2.0, "take": 0.7}
-"""How much sooner than others spaces are tried that offer these acts: games should go somewhere."""
+"""The factors by which spaces with these actions are preferred, so that farms develop."""
 TRADE, TOOL = "Trade", "Tool"
-"""What the cards that are made up are called: occupations and minor improvements."""
+"""The first words in the names of invented cards: occupations and minor improvements."""
 CRAFTS = tuple(key for key, row in MAJORS.items() if row.craft is not None)
 
 
 class Chance:
-    """A player who decides by dice; everything comes from the seed."""
+    """A player that decides by random numbers from a seed."""
 
     def __init__(self, seed: object, seat: int = 0) -> None:
         self.dice = Random(str(seed))
@@ -74,13 +74,13 @@ class Chance:
         return (Pass(),)
 
     def _by_liking(self, game: "Game") -> list[str]:
-        """Return the free spaces in any order, those that are liked sooner."""
+        """Return the free spaces in random order; preferred spaces tend to come earlier."""
         free = [key for key in game.space_order() if key not in game.occupant]
         weights = {key: max(LIKED.get(does, 1.0) for does in game.table.offers[key].find) for key in free}
         return sorted(free, key=lambda key: self.dice.random() ** (1 / weights[key]), reverse=True)
 
     def _use(self, game: "Game", seat: int, key: str) -> Line | None:
-        """Return a turn on a space, None if none is found."""
+        """Return a turn on a space; None if none is found."""
         trial = Trial.tried(game, seat, (*self._before(game, seat), Place(game.space_name(key))))
         for _ in range(8):
             trial = trial.settled() if trial is not None else None
@@ -96,7 +96,7 @@ class Chance:
         return ended.steps if ended is not None else None
 
     def _further(self, trial: Trial) -> Trial | None:
-        """Return a turn with one more step of any act that is open."""
+        """Return the trial with one more step of any open action; None if there is none."""
         for act in self._some(trial.turn.open_acts(), 8):
             for step in self._some(self._steps(trial.turn, act), 4):
                 further = trial.then(step)
@@ -105,7 +105,7 @@ class Chance:
         return None
 
     def _steps(self, turn: Turn, act: Act) -> Sequence[Step]:
-        """Return the steps for an act; hand cards are made up as they are needed."""
+        """Return the steps of an action. Hand cards are invented as needed."""
         game, home = turn.game, turn.home
         if game.mode == FULL and not game.deck.no_cards and game.deck.hands[turn.seat] is None:
             if act.name == "occupation":
@@ -119,7 +119,7 @@ class Chance:
         return f"{kind} {self.letter}{self.invented}"
 
     def _minor(self, game: "Game", home: Home) -> Minor:
-        """Return a minor improvement that costs something that is there; sometimes one that was passed."""
+        """Return a minor improvement that the player can pay, or sometimes one that was passed on."""
         seat = game.seat(home.name)
         passed = [key for key, holder in game.deck.passed.items() if holder == seat]
         known = f"{TOOL} {self.dice.choice(passed).removeprefix(TOOL.lower()).upper()}" if passed else ""
@@ -137,7 +137,7 @@ class Chance:
         return (*eaten, *used)
 
     def _effect(self, game: "Game", home: Home) -> Step:
-        """Return something a card in play does."""
+        """Return an effect of a card in play."""
         name = self.dice.choice(list(home.occupations.values()))
         good = self.dice.randrange(ANIMALS[0])
         if game.round < LAST_ROUND and self._chance(0.3):
@@ -147,7 +147,7 @@ class Chance:
         return granted or Card(name, (Changes(Goods.of([(good, 1)])),))
 
     def _granted(self, game: "Game", seat: int, name: str) -> Step | None:
-        """Return an action that a card grants: for nothing where it has a price."""
+        """Return an action that a card grants, free of charge if it has a price."""
         act = GRANTED[self.dice.choice(("plow", "room", "stable", "sow", "bake", "fence"))]
         trial = Trial.of(game, seat)
         for step in self._some(list(steps_for(trial.turn, act)), 3):
@@ -157,7 +157,7 @@ class Chance:
         return None
 
     def _by_card(self, game: "Game", seat: int, line: Line) -> Line:
-        """Add to the placement, at times, that a card allows it: that is never wrong where the card is in play."""
+        """Return a line that, at times, states that a card allows the placement, which any card in play may."""
         names = list(game.homes[seat].occupations.values())
         if not names or not self._chance(0.05):
             return line
@@ -165,7 +165,7 @@ class Chance:
         return tuple(evolve(step, by=by) if isinstance(step, Place) else step for step in line)
 
     def _asserted(self, game: "Game", seat: int, line: Line) -> Line:
-        """Add at times what is true after the line."""
+        """Return a line with, at times, a true assertion at its end."""
         if not self._chance(0.05):
             return line
         home = Trial.of(game, seat, line).home
@@ -180,7 +180,7 @@ class Chance:
     # --- harvest and end --------------------------------------------------------------------------------------
 
     def harvest(self, game: "Game", seat: int) -> Line:
-        """Feed the family somehow, and let animals breed or not."""
+        """Return a harvest line that feeds the family and may breed animals."""
         home = game.homes[seat].copy()
         reap(home)
         line: list[Step] = []
@@ -214,7 +214,7 @@ class Chance:
             line.append(Use(row.name))
 
     def _breeding(self, home: Home) -> list[Step]:
-        """Return which newborns come where that is asked, and at times where it is not."""
+        """Return the choice of newborns, if it is needed and at times if not."""
         births = possible_births(home)
         if not births or (len(births) == 1 and self._chance(0.8)):
             return []
@@ -222,13 +222,13 @@ class Chance:
         return [Breed(tuple(NAMES[animal] for animal in born if self._chance(0.8)))]
 
     def end(self, game: "Game", seat: int) -> Line:
-        """Take bonus points for a card at times."""
+        """Return a line that at times takes bonus points for a card."""
         names = list(game.homes[seat].occupations.values())
         if not names or self._chance(0.5):
             return ()
         return (Card(self.dice.choice(names), (Changes(points=self.dice.randint(1, 3)),)),)
 
-    # --- the dice ---------------------------------------------------------------------------------------------
+    # --- random numbers ---------------------------------------------------------------------------------------
 
     def _chance(self, of: float) -> bool:
         return self.dice.random() < of

@@ -1,4 +1,4 @@
-"""A player who plays to win: of some lines for each space the one that promises most."""
+"""The planning player: it compares some lines for each space and takes the one with the highest value."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
     from ..rules.game import Game
 
 MAX_STEPS = 3
-"""Steps that are looked at behind a placement, beside those that make room."""
+"""The largest number of steps that are tried after a placement, without those that make room."""
 MAX_TRIED = 5
-"""Pastures that are tried."""
+"""The number of pastures that are tried."""
 CELLS_TRIED = {"plow": 1, "room": 1, "stable": 2}
-"""Act -> how many of its cells are tried: they differ little."""
+"""Action -> the number of its cells that are tried, since cells differ little."""
 TOKEN = 0.25
-"""What the starting player token is worth."""
+"""The value of the starting player token."""
 
 
 class Planner:
-    """A player with a plan; the seed decides between lines that promise the same."""
+    """A player that plans. The seed decides between lines of the same value."""
 
     def __init__(self, seed: object) -> None:
         self.dice = Random(str(seed))
 
     def turn(self, game: "Game") -> Line:
-        """Return the turn of the player to act that promises most."""
+        """Return the turn of the player to act with the highest value."""
         seat = game.seat_to_act
         best: tuple[float, Line] = (float("-inf"), (Pass(),))
         for key in game.space_order():
@@ -48,7 +48,7 @@ class Planner:
         return best[1]
 
     def _lines(self, trial: Trial, depth: int = 0) -> Iterator[tuple[float, Line]]:
-        """Return lines that begin so, each with what it promises."""
+        """Yield lines that begin with a trial, each with its value."""
         reached = trial.settled()
         if reached is None:
             return
@@ -68,7 +68,7 @@ class Planner:
                     yield from self._lines(further, depth + 1)
 
     def _tried(self, turn: Turn, act: Act) -> list[Step]:
-        """Return the steps that are tried for an act: not all, where there are many alike."""
+        """Return the steps that are tried for an action. Of many similar ones only some are tried."""
         steps = list(steps_for(turn, act))
         if act.name == "sow":
             return sorted(steps, key=_sown, reverse=True)[:3]
@@ -81,7 +81,7 @@ class Planner:
     # --- harvest and end --------------------------------------------------------------------------------------
 
     def harvest(self, game: "Game", seat: int) -> Line:
-        """Feed the family with what is missed least, and let the animals breed that score most."""
+        """Return a line that feeds the family with the least valuable goods and breeds the animals that score most."""
         home = game.homes[seat].copy()
         reap(home)
         line: list[Step] = [*_crafts(home, food_needed(home, game.solo))]
@@ -106,7 +106,7 @@ class Planner:
         return tuple(line)
 
     def end(self, game: "Game", seat: int) -> Line:
-        """There is nothing to be gained at the end."""
+        """Return no steps: nothing can be gained at the end."""
         return ()
 
 
@@ -115,14 +115,14 @@ def _sown(step: Step) -> int:
 
 
 def _closed_in(step: Step) -> tuple[int, str]:
-    """Return a sort key of a pasture: two cells, at the edge and far from the house, are best."""
+    """Return a sort key for a pasture. Two cells at the edge, far from the house, are best."""
     assert isinstance(step, Fence)
     far = sum("ABCDE".index(cell[0]) for cell in step.cells)
     return (4 - abs(len(step.cells) - 2)) * 3 + far, step.cells[0]
 
 
 def _crafts(home: Home, need: int) -> Iterator[Step]:
-    """Make the exchanges that feed, where food lacks."""
+    """Yield the exchanges that bring food, while food is missing."""
     for key in home.majors:
         craft = MAJORS[key].craft
         if craft is None or home.goods[FOOD] >= need:
@@ -135,7 +135,7 @@ def _crafts(home: Home, need: int) -> Iterator[Step]:
 
 
 def _spared(home: Home, good: int) -> float:
-    """Return how well one of a good can be spared: food it brings, less the points that go."""
+    """Return the gain of eating one of a good: its food, less the lost points."""
     before = score(home).total
     home.goods[good] -= 1
     lost = before - score(home).total

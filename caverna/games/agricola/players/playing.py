@@ -1,4 +1,4 @@
-"""Whole games played by themselves, from a seed to a finished record."""
+"""Simulated games: computer players play from a seed to a finished record."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
@@ -20,9 +20,9 @@ from ..rules.rounds import possible_cards
 from ..steps import Step
 
 PLAYERS = ("Ann", "Bob", "Cleo", "Dan", "Eve")
-"""The players of a game for which only their number is given."""
+"""The names of the players if only their number is given."""
 _NOWHERE = Span(1, 1)
-"""The place of a line that was not read from a text."""
+"""The position of a line that was not read from a text."""
 
 
 class Player(Protocol):
@@ -32,14 +32,14 @@ class Player(Protocol):
         """Return the turn of the player to act."""
 
     def harvest(self, game: Game, seat: int) -> Line:
-        """Return the line of the harvest, empty where nothing is to be decided."""
+        """Return the line of the harvest; empty if there is nothing to decide."""
 
     def end(self, game: Game, seat: int) -> Line:
         """Return the last free steps."""
 
 
 def moments(game: Game, players: Sequence[Player], dice: Random) -> Iterator[tuple[str, Any]]:
-    """Play a game on to its end, and tell of each part played: its name, and the card or the lines."""
+    """Play a game to its end. Yield each phase that was played: its name, and the card or the lines."""
     while (number := game.next_round()) is not None:
         card = SPACES[dice.choice(possible_cards(game, number))].full_name
         game.begin({"card": card})
@@ -58,14 +58,14 @@ def moments(game: Game, players: Sequence[Player], dice: Random) -> Iterator[tup
 
 
 def _said(game: Game, lines: Sequence[Line]) -> dict[str, Line]:
-    """Return the lines of those who decided something."""
+    """Return the lines that are not empty, by player."""
     return {name: steps for name, steps in zip(game.players, lines, strict=True) if steps}
 
 
 def game_by_chance(
     players: int, seed: int, mode: str = FULL, see: Callable[[Game, str, Any], None] | None = None
 ) -> Game:
-    """Play a game by dice to its end and return it; ``see`` looks at every moment: the game, the part, its lines."""
+    """Play a random game to its end and return it. ``see`` is called for every phase with the game and its lines."""
     from .chance import Chance
 
     game = Game(PLAYERS[:players], mode)
@@ -83,10 +83,10 @@ def simulate(
     players: int | Sequence[str], seed: int | None = None, style: Style | Sequence[Style] = "planner", mode: str = FULL,
     rulings: Mapping[str, object] | None = None,
 ) -> Record:  # fmt: skip
-    """Play a game to its end and return its record, with full score sheets claimed.
+    """Play a game to its end and return its record, which claims full score sheets.
 
-    Everything comes from the seed: the same arguments give the same record; left out, one is drawn. Who plays to win
-    has no hand cards; who plays by dice has some that are made up.
+    The same arguments with the same seed give the same record; without a seed, one is drawn. Planning players have no
+    hand cards; random players invent some.
     """
     from .styles import RANDOM, player_named, styles_for
 
@@ -113,48 +113,48 @@ def simulate(
 
 
 def decider(style: str, seed: str, seat: int) -> Player:
-    """Return who decides for a seat in a style."""
+    """Return a computer player of a style for a seat."""
     from .styles import player_named
 
     return player_named(style, seed, seat)
 
 
 def answer(decider: Player, game: Game, seat: int, luck: Luck) -> Line:
-    """Return the line of a decider in the phase that is due."""
+    """Return the line of a computer player for the phase that is due."""
     if game.to_act is not None:
         return decider.turn(game)
     return decider.end(game, seat) if game.due == END else decider.harvest(game, seat)
 
 
 class Called:
-    """A decider that asks a function."""
+    """A player that calls a function for its lines."""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
 
     def turn(self, game: Game) -> Line:
-        """Ask for a turn."""
+        """Return the function's line for a turn."""
         return self._ask(game, game.seat_to_act)
 
     def harvest(self, game: Game, seat: int) -> Line:
-        """Ask for the line of the harvest."""
+        """Return the function's line for the harvest."""
         return self._ask(game, seat)
 
     end = harvest
 
 
 class Cards:
-    """The round cards that have not turned up, drawn within their stages."""
+    """The hidden round cards of a game, drawn within their stages."""
 
     def __init__(self, game: Game, dice: Random) -> None:
         self._dice = dice
 
     def head(self, game: Game) -> dict[str, Any]:
-        """Return the card of the round that is to begin."""
+        """Return the card of the next round."""
         return {"card": SPACES[self._dice.choice(possible_cards(game, game.coming_round))].full_name}
 
     def named(self, step: Step) -> Step:
-        """Return the step: no step draws anything."""
+        """Return the step unchanged: no step of Agricola draws anything."""
         return step
 
 
@@ -162,7 +162,7 @@ shuffled = Cards
 
 
 def _write(record: Record, part: str, said: Any) -> None:
-    """Write down a part that was played."""
+    """Add a played phase to a record."""
     if part == START:
         record.rounds.append(Round(said))
         return

@@ -10,7 +10,7 @@ from .planning import Planner
 
 PLANNER, RANDOM = "planner", "random"
 STYLES = (PLANNER, RANDOM, MIXED)
-"""The usual way first; ``mixed`` seats both side by side."""
+"""The names of the styles, the default first. ``mixed`` has players of both at one table."""
 
 
 def player_named(style: str, seed: str, seat: int) -> Planner | Chance:
@@ -19,6 +19,6 @@ def player_named(style: str, seed: str, seat: int) -> Planner | Chance:
 
 
 def styles_for(style: Style | Sequence[Style], players: int, seed: int) -> list[Style]:
-    """Return how each of these players plays."""
+    """Return the style of each player."""
     mixed = rotated((PLANNER, RANDOM), players, seed)
     return style_of_each(mixed if style == MIXED else style, players, STYLES)

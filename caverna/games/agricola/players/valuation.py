@@ -1,4 +1,4 @@
-"""The value of a farm: its points now, and the points that its goods, people and places may still bring."""
+"""The value of a farm: its points now, and estimated points from its goods, people and free cells."""
 
 from typing import TYPE_CHECKING
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from ..rules.game import Game
 
 GOODS = {WOOD: (0.35, 12), CLAY: (0.3, 7), REED: (0.6, 4), STONE: (0.5, 7), GRAIN: (0.4, 4), VEGETABLE: (0.5, 4)}
-"""Good -> what one is worth while there is time to use it, and up to how many."""
+"""Good -> the value of one while there is time to use it, and the number that have this value."""
 PERSON, ROOM = 1.7, 0.55
-"""A person, and room for another, for each round that is left."""
+"""The values of a person and of room for another, for each round that is left."""
 _HARVESTS_LEFT = tuple(sum(number > LAST_ROUND - left for number in HARVESTS) for left in range(LAST_ROUND + 1))
-"""Rounds that are left -> harvests that are left after this round."""
+"""Number of rounds left -> number of harvests after this round."""
 _NEXT_HARVEST = {
     number: min(harvest for harvest in HARVESTS if harvest >= number) for number in range(max(HARVESTS) + 1)
 }
@@ -25,7 +25,7 @@ _NEXT_HARVEST = {
 
 
 def value(game: "Game", home: Home) -> float:
-    """Return what a home promises at this moment."""
+    """Return the estimated value of a home now."""
     left = LAST_ROUND - game.round
     time = min(1.0, left / 4)
     worth = float(score(home).total)
@@ -40,27 +40,27 @@ def value(game: "Game", home: Home) -> float:
 
 
 def _fields(home: Home, left: int, harvests: int) -> float:
-    """Crops that will be reaped, and fields that can still be sown."""
+    """Return the value of crops that will be reaped, and of fields that can still be sown."""
     standing = sum([min(count, harvests) for _, count in home.crops.values()])
     return 0.45 * standing + 0.08 * left * (home.fields.bit_count() - len(home.crops))
 
 
 def _animals(home: Home, left: int, harvests: int) -> float:
-    """Pairs that breed, and room for what they bring."""
+    """Return the value of pairs that breed, and of room for newborns."""
     pairs = sum([home.goods[animal] >= 2 for animal in ANIMALS])
     room = sum(home.capacity().pastures) - sum(home.goods[SHEEP:])
     return 0.5 * pairs * min(harvests, 2) + 0.05 * left * max(0, min(room, 8)) / 2
 
 
 def _kitchen(home: Home, left: int) -> float:
-    """Return the value of ways to turn animals and grain into food."""
+    """Return the value of cooking and baking improvements."""
     cooking = max(home.food_values[animal] for animal in ANIMALS)
     baking = max((oven.food for oven in home.ovens), default=0)
     return min(left, 8) * (0.45 * bool(cooking) + 0.05 * cooking + 0.06 * baking)
 
 
 def _hunger(game: "Game", home: Home) -> float:
-    """Return the cost of food missing for the next feeding, more if it is near; a little value for additional food."""
+    """Return the cost of missing food for the next feeding, higher if it is near, less a little for surplus food."""
     harvest = _NEXT_HARVEST.get(game.round)
     if harvest is None:
         return 0.0

@@ -1,7 +1,7 @@
 """The game (p. 2-4, 8-10): set it up, begin rounds, play turns, run harvests, score."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import define, field
 
@@ -11,6 +11,7 @@ from caverna.model.names import normalise
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
 from caverna.model.score import ScoreSheet
 from caverna.model.state import by
+from caverna.model.steps import StepsLike
 
 from ..catalogue.descriptions import disagreements, read_cards
 from ..catalogue.majors import MAJORS
@@ -33,6 +34,9 @@ from .harvest import food_needed, harvest_home
 from .scoring import score
 from .series import SeriesGame, series_of
 from .turn import Turn, placement_of
+
+if TYPE_CHECKING:
+    from caverna.engine.luck import Luck
 
 __all__ = ["BETWEEN", "COMPLETE", "OVER", "SCORED", "WORK", "Game"]
 
@@ -270,7 +274,7 @@ class Game(FarmGame[Home]):
 
         return usable_spaces(self, seat)
 
-    def legal_turns(self) -> Iterator[tuple[Step, ...]]:
+    def legal_turns(self, luck: "Luck | None" = None) -> Iterator[tuple[Step, ...]]:
         """Yield complete turns of the player to act. Use ``list`` to get all at once.
 
         Not every combination is listed: :mod:`caverna.games.agricola.moves.listed` describes the reductions.
@@ -279,8 +283,11 @@ class Game(FarmGame[Home]):
 
         return legal_turns(self)
 
-    def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
-        """Return the steps that can come next in the turn of the player to act, after ``steps``."""
+    def options(self, steps: StepsLike = (), luck: "Luck | None" = None) -> list[tuple[Step, ...]]:
+        """Return the lines of the player to act that begin with ``steps`` and have one more step.
+
+        `is_legal` returns whether a line may end. Raises `RuleBroken` if ``steps`` break a rule.
+        """
         from ..moves.listing import options  # not needed to verify a record
 
         return options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())

@@ -40,8 +40,20 @@ _TRIED = frozenset({Order, Take, Leave, Expedition})
 # --- guided, step by step -------------------------------------------------------------------------------------------
 
 
-def options(game: "Game", steps: Line) -> list[Step]:
-    """Return the steps that can begin a turn or follow these steps: those of the space first, free steps last."""
+def options(game: "Game", steps: Line) -> list[Line]:
+    """Return the lines that begin with these steps and have one more, of the space first, free ones last.
+
+    An expedition that grows is the last step of its line, in place of the shorter one.
+    """
+    return [(*(steps[:-1] if _grows(step) else steps), step) for step in _options(game, steps)]
+
+
+def _grows(step: Step) -> bool:
+    """Return whether an option is an expedition with one item more than that at the end of the line."""
+    return isinstance(step, Expedition) and len(step.loot) > 1
+
+
+def _options(game: "Game", steps: Line) -> list[Step]:
     if game.to_act is None:
         if steps:
             illegal("work.turn-order", "nobody has a dwarf to place", found=steps[0].word)
@@ -124,7 +136,7 @@ def _growing(game: "Game", trial: Trial, free: list[Step]) -> Iterator[Step]:
 
 def _goes_on(game: "Game", trial: Trial, steps: Line, step: Step) -> bool:
     """Return whether a line can continue with a step. A longer expedition replaces the one at the end of the line."""
-    longer = isinstance(step, Expedition) and len(step.loot) > 1
+    longer = _grows(step)
     if not longer and is_turn(steps) and trial.then(step) is not None:
         return True
     try:

@@ -1,7 +1,7 @@
 """The game: set it up, reveal cards, play turns, run harvests, score."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import define, field
 
@@ -9,6 +9,7 @@ from caverna.engine.game import check_table
 from caverna.games.farming.game import BETWEEN, OVER, SCORED, WORK, FarmGame
 from caverna.model.refusals import RuleBroken, ambiguous, illegal
 from caverna.model.state import by
+from caverna.model.steps import StepsLike
 
 from ..catalogue.furnishings import in_variant, keys_in_variant
 from ..catalogue.offer import Offer
@@ -27,6 +28,9 @@ from .free_steps import FREE
 from .harvest import food_needed, harvest_home
 from .scoring import ScoreSheet, score
 from .turn import Turn, is_turn
+
+if TYPE_CHECKING:
+    from caverna.engine.luck import Luck
 
 __all__ = ["BETWEEN", "HARVEST_DUE", "OVER", "SCORED", "WORK", "Game"]
 
@@ -200,7 +204,7 @@ class Game(FarmGame[Home]):
 
         return moves.legal_spaces(self)
 
-    def legal_turns(self) -> Iterator[tuple[Step, ...]]:
+    def legal_turns(self, luck: "Luck | None" = None) -> Iterator[tuple[Step, ...]]:
         """Yield complete legal turns of the player to act.
 
         Equivalent turns are left out, as described in :mod:`caverna.games.caverna.moves.listed`.
@@ -209,20 +213,20 @@ class Game(FarmGame[Home]):
 
         return moves.legal_turns(self)
 
-    def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
-        """Return the legal next steps of the player to act, after the given ones.
+    def options(self, steps: StepsLike = (), luck: "Luck | None" = None) -> list[tuple[Step, ...]]:
+        """Return the lines of the player to act that begin with ``steps`` and have one more step.
 
-        Before the placement, they are the placements of the weakest dwarf and, if legal, `Pass`. `Order` is listed
+        Before the placement, that step is a placement of the weakest dwarf or, if legal, `Pass`. `Order` is listed
         for each stronger dwarf that a ruby could send; the placements of that dwarf come after it.
 
-        After the placement, they are the actions of the space, `Take` and `Leave` if the line must choose, and
-        expeditions with one item. If the last step is an `Expedition` that may have more items, longer versions of it
-        are listed too. They have one more item, or a free step and an item, and replace the last step.
+        After the placement, it is an action of the space, `Take` or `Leave` if the line must choose, or an expedition
+        with one item. If ``steps`` end with an `Expedition` that may have more items, lines with a longer one instead
+        are listed too. It has one more item, or one more free step between items.
 
         Free steps come last. While animals have no room, only free steps are listed.
 
-        Every listed step can be played after ``steps``. The list is empty if nothing can follow or nobody acts.
-        `is_legal` returns whether the line may end here. Raises `RuleBroken` if ``steps`` break a rule.
+        Every listed line can be played so far. The list is empty if nothing can follow or nobody acts. `is_legal`
+        returns whether a line may end. Raises `RuleBroken` if ``steps`` break a rule.
         """
         from .. import moves  # verifying needs no lists of moves
 

@@ -1,4 +1,4 @@
-"""Choices, and the refusal of a line, by the phase that is due."""
+"""Choices and refusals for the next phase of the game."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -30,15 +30,15 @@ _MOMENTS: dict[str | None, type[Trying]] = {
 
 
 def _due(game: "Game", head: Head | None) -> str | None:
-    """Return the part that is asked about: with keys of a round, its start."""
+    """Return the phase in question: the start of a round if its keys are given, else the phase that is due."""
     return "start" if head is not None and game.due in ("start", "feeding") else game.due
 
 
 class Rules:
-    """Stone Age's answers about the phases of a round."""
+    """Choices in each phase of a round of Stone Age."""
 
     def moment(self, game: "Game", seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
-        """Return the moment behind the steps of a line."""
+        """Return the state after the steps of a line."""
         due = _due(game, head)
         if due == "start" and steps:
             raise RuleBroken("record.step", f"{game.players[seat]} decides nothing at the start of a round")
@@ -49,7 +49,7 @@ class Rules:
         return Placing(game, seat, steps) if part == PLACEMENTS else Trying(game, seat, steps)
 
     def for_all(self, game: "Game", head: Head | None) -> Choices:
-        """Return of a round its keys, of the feeding who lacks what, of the end who must name a card."""
+        """Return the choices of the whole table: the keys of a round, or the needs in the feeding or at the end."""
         due = _due(game, head)
         if due == "start":
             return _turning_up(game, head or {})
@@ -61,7 +61,7 @@ class Rules:
     def needs(
         self, game: "Game", seat: int, head: Head | None, steps: Sequence[Step] = ()
     ) -> Mapping[str, Data] | None:  # fmt: skip
-        """Return what the feeding, or the end, asks of a player."""
+        """Return the needs of a player in the feeding or at the end."""
         due = _due(game, head)
         name = game.players[seat]
         if due == "end":
@@ -70,12 +70,12 @@ class Rules:
             return None
         tribe = hungry(_acted(game), seat)
         pay = {COUNTED[good]: tribe.counts[good] for good in RESOURCES if tribe.counts[good]}
-        decided = any(isinstance(step, Pay | Starve) for step in steps)  # each of them meets the whole gap
+        decided = any(isinstance(step, Pay | Starve) for step in steps)  # each covers all missing food
         lacks = 0 if decided else max(0, food_missing(tribe))
         return {name: {"food": tribe.counts[PEOPLE], "has": tribe.counts[FOOD], "lacks": lacks, "pay": pay}}
 
     def why_not(self, game: "Game", steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
-        """Return why a line is refused."""
+        """Return the refusal of a line; None if it is legal."""
         name = game.to_act if player is None else player
         if name is None:
             return RuleBroken("act.turn-order", "no player has to act now", hint="name the player")
@@ -97,7 +97,7 @@ def _acted(game: "Game") -> "Game":
 
 
 def _turning_up(game: "Game", head: Head) -> Choices:
-    """Return the cards and tiles that can turn up, and how many do; those that ``head`` names count as turned up."""
+    """Return the cards and tiles that can be revealed, and their number. Those in ``head`` count as revealed."""
     table = game.copy()
     if table.due == "feeding":
         table.close("feeding")
@@ -121,5 +121,5 @@ def _turning_up(game: "Game", head: Head) -> Choices:
 
 
 def _named(said: Any) -> list[str]:
-    """Return the names that a key of a round has so far, in a list or by stack."""
+    """Return the names in the value of a round's key, which is a list or a mapping by stack."""
     return [*said.values()] if isinstance(said, Mapping) else [*said]

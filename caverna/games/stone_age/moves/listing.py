@@ -1,20 +1,23 @@
-"""Lists of moves: placements, what people at a place can do given their dice, ways to feed. They leave out this:
+"""Lists of moves: placements, actions at a place with given dice, and feedings. The lists are reduced:
 
-- dice come from outside: `dice_needed` says how many, and a list has the steps with these dice;
-- tools come in sets that fit together (`caverna.games.stone_age.rules.tools.tool_choices`), each once;
-- cards drawn stay hidden; yields are not claimed; dice for everyone are picked in every order that makes a difference;
-- the two resources of a card of choice are never taken.
+- dice are given by the caller: `dice_needed` returns their number, and a list has the steps with these dice. Lists of
+  whole lines throw them;
+- each set of tools that fit together is listed once (`caverna.games.stone_age.rules.tools.tool_choices`);
+- drawn cards stay hidden; yields are not claimed; dice for everyone are picked in every order that makes a difference;
+- the two resources of the card with any two resources are never taken.
 
-Values are proposed by the chapters, as for choices field by field, which leave nothing out.
+The actions propose the values, as for choices field by field, which omit nothing.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
+from random import Random
 from typing import TYPE_CHECKING
 
 from attrs import evolve
 
 from caverna.engine.drafts import Draft
+from caverna.engine.luck import DIE
 from caverna.engine.moves import complete_steps
 from caverna.model.refusals import RuleBroken
 
@@ -35,7 +38,11 @@ from ..rules.turn import Turn
 from ..steps import Building, Card, Field, Hut, Leave, Pay, Place, PlaceOn, Roll, Starve, Step, ToolMaker
 
 if TYPE_CHECKING:
+    from caverna.engine.luck import Luck
+
     from ..rules.game import Game
+
+Line = tuple[Step, ...]
 
 VILLAGE_STEPS: dict[int, Step] = {TOOL_MAKER: ToolMaker(), HUT: Hut(), FIELD: Field()}
 
@@ -45,9 +52,9 @@ def _turn(game: "Game", seat: int) -> Turn:
 
 
 def legal_placements(game: "Game") -> list[Place | PlaceOn]:
-    """Return what the next player who can place may place; empty where nobody can (place.all).
+    """Return the placements of the next player who can place; empty if nobody can (place.all).
 
-    How many people go is omitted where a place takes an exact number.
+    The number of people is omitted if a place takes an exact number.
     """
     seat = game.next_placer()
     if seat < 0:
@@ -64,7 +71,7 @@ def legal_placements(game: "Game") -> list[Place | PlaceOn]:
 
 
 def dice_needed(game: "Game", seat: int, place: int) -> int:
-    """Return how many dice are thrown where a player's people act; for a card those of its upper half."""
+    """Return the number of dice that a player's people roll at a place; for a card those of its upper half."""
     if place < FIRST_CARD:
         return game.board.standing[seat][place] if ROWS[place].roll is not None else 0
     if place >= FIRST_BUILDING:
@@ -75,10 +82,9 @@ def dice_needed(game: "Game", seat: int, place: int) -> int:
 
 
 def legal_actions(game: "Game", seat: int, place: int, dice: Sequence[int] = ()) -> Iterator[Step]:
-    """Return the ways in which a player's people at a place can act, given the dice, in a turn that has begun
-    (`Game.open_turn`).
+    """Yield the actions of a player's people at a place with these dice, in a turn that has begun (`Game.open_turn`).
 
-    Cards drawn stay hidden (a `Card` with an empty ``draw``); a caller that knows the card names it. `Leave` is last.
+    Drawn cards stay hidden (a `Card` with an empty ``draw``); a caller that knows the card names it. `Leave` is last.
     """
     if not game.board.standing[seat][place]:
         return
@@ -94,8 +100,60 @@ def legal_actions(game: "Game", seat: int, place: int, dice: Sequence[int] = ())
         yield from complete_steps(acting.ACTIONS[Leave], turn, Leave, {"place": name, "number": number})
 
 
+def legal_turns(game: "Game", luck: "Luck | None" = None) -> Iterator[Line]:
+    """Return the placements of the player to act, or complete actions with thrown dice, in the order of the board."""
+    if game.due == "placements":
+        yield from ((step,) for step in legal_placements(game))
+    elif game.to_act is not None:
+        trial, seat, throw = game.copy(), game.seat(game.to_act), _thrower(game, luck)
+        trial.open_turn(seat)
+        yield from _turns(trial, seat, (), {place: throw(trial, seat, place) for place in places_to_use(trial, seat)})
+
+
+def _turns(game: "Game", seat: int, line: Line, dice: dict[int, Sequence[int]]) -> Iterator[Line]:
+    places = places_to_use(game, seat)
+    if not places:
+        yield line
+        return
+    for step in legal_actions(game, seat, places[0], dice[places[0]]):
+        trial = game.copy()
+        trial.apply(seat, (step,), 1)
+        yield from _turns(trial, seat, (*line, step), dice)
+
+
+def options(game: "Game", steps: Line, luck: "Luck | None" = None) -> list[Line]:
+    """Return the lines that begin with these steps and have one more: a placement, or the actions at the next place."""
+    if game.to_act is None:
+        return []
+    if game.due == "placements":
+        return [] if steps else [(step,) for step in legal_placements(game)]
+    trial, seat = game.copy(), game.seat(game.to_act)
+    if steps:
+        trial.play(game.to_act, steps, upto=len(steps))
+    else:
+        trial.open_turn(seat)
+    places = places_to_use(trial, seat)
+    if not places:
+        return []
+    dice = _thrower(game, luck)(trial, seat, places[0])
+    return [(*steps, step) for step in legal_actions(trial, seat, places[0], dice)]
+
+
+def _thrower(game: "Game", luck: "Luck | None") -> "Callable[[Game, int, int], Sequence[int]]":
+    """Return a function that throws the dice of a place: from ``luck``, or from the state as it is before the line."""
+    state = game.to_line() if luck is None else ""
+
+    def throw(trial: "Game", seat: int, place: int) -> Sequence[int]:
+        count = dice_needed(trial, seat, place)
+        if luck is not None:
+            return luck.roll(count)
+        return tuple(Random(f"{place} {state}").choices(DIE, k=count))
+
+    return throw
+
+
 def _cards(turn: Turn, number: int, dice: Sequence[int]) -> Iterator[Step]:
-    """Return the ways to buy a card, those of its upper half within those of paying."""
+    """Yield the purchases of a card: for each payment, each choice in its upper half."""
     card = turn.game.board.cards[number - 1]
     kind = CARDS[card].kind if card is not None else ""
     for paying in card_values(turn, "paying", Draft(Card, {"number": number})):
@@ -118,7 +176,7 @@ def _buildings(turn: Turn, number: int) -> Iterator[Step]:
 
 
 def legal_feedings(game: "Game", seat: int) -> list[tuple[Step, ...]]:
-    """Return the lines with which a player can feed the tribe, before the income; turns without a line come first."""
+    """Return the lines with which a player can feed the tribe, before the income. Implied turns are played first."""
     if game.due == "feeding" and game.turn >= 0:
         game = game.copy()
         game.play_implied_turns()

@@ -1,4 +1,4 @@
-"""The moments of the parts of a round: placements, actions, feeding, the end."""
+"""The states of lines in the phases of a round: placements, actions, feeding, the end."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -24,19 +24,19 @@ if TYPE_CHECKING:
 
 
 class Trying(trying.Trying):
-    """A line that is tried on copies of a game. People can always go home, and a gap be left unpaid."""
+    """The state of a line, tried on copies of a game. It can always be completed: people go home, the tribe starves."""
 
     table: "Game"
     actions: ClassVar[Chapter] = cards.FREE
-    """The actions of which values are proposed."""
+    """The actions that propose values."""
 
     def copied(self) -> "Game":
-        """Return a copy in which claims must hold."""
+        """Return a copy of the game in which assertions must be true."""
         table: Game = super().copied()
         return table
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Return the kinds of steps that may come next: the free one."""
+        """Return the kinds of steps that can come next: the free one."""
         return (Take,)
 
     def values(self, draft: Draft, field: str) -> Iterable[Any]:
@@ -44,27 +44,27 @@ class Trying(trying.Trying):
         return self.values_at(self.table, draft, field)
 
     def values_at(self, table: "Game", draft: Draft, field: str) -> Iterable[Any]:
-        """Return the values of a field that are proposed at a table."""
+        """Return the values of a field that are proposed in a game."""
         turn = Turn(table, self.seat, table.tribes[self.seat], self.steps)
         return proposed(self.actions[draft.kind], turn, draft, field) if draft.kind in self.actions else ()
 
 
 class Placing(Trying):
-    """A placement: one place, and free steps around it; a free move for players who are not to place."""
+    """The state of a placement (one place, and free steps around it), or of another player's free move."""
 
     actions: ClassVar[Chapter] = {**placing.ACTIONS, **cards.FREE}
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Return placements while none is made by who is to place."""
+        """Return the placements, if it is the player's turn and none is made yet, and the free step."""
         placed = any(PART.get(type(step)) == PLACEMENTS for step in self.steps)
         mine = self.seat in self.game.seats_to_place()
         return (Place, PlaceOn, Pass, Take) if mine and not placed else (Take,)
 
 
 class Acting(Trying):
-    """The actions of a player's people, place by place, until nobody is left on the board.
+    """The state of a line of actions of a player's people, place by place until all have acted.
 
-    A tool maker that the line does not name yet may still be named: each value is proposed for both ways.
+    The line may still name the tool maker if it does not yet. Values are proposed for both cases.
     """
 
     actions: ClassVar[Chapter] = {**acting.ACTIONS, **cards.FREE}
@@ -78,9 +78,9 @@ class Acting(Trying):
                 self.tables.append(self._with(self.steps, (ToolMaker(),)))
 
     def begun(self, steps: tuple[Step, ...]) -> "Game":
-        """Return the game after the beginning of a line; what it leaves to be understood is done first.
+        """Return the game after the beginning of a line. Implied actions are played first.
 
-        The tool maker may still be named: a tool that was used before it was one that did not grow.
+        The line may still name the tool maker. Then a tool that was used before is not the one that grew.
         """
         if not self.mine:
             freely: Game = super().begun(steps)
@@ -100,7 +100,7 @@ class Acting(Trying):
         return table
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Return what people can do where they stand, the places of the village too that the line does not name."""
+        """Return the actions at the places with people, including places of the village that the line does not name."""
         if not self.mine:
             return (Take,)
         there = places_to_use(self.game, self.seat)
@@ -118,12 +118,12 @@ _VILLAGE = frozenset(map(type, VILLAGE_STEPS.values()))
 
 
 def _makes_tool_later(game: "Game", seat: int, steps: Sequence[Step]) -> bool:
-    """Return whether a line does not name a tool maker that it could name."""
+    """Return whether a line could name the tool maker but does not."""
     return bool(game.board.standing[seat][TOOL_MAKER]) and ToolMaker() not in steps
 
 
 def _may_act(game: "Game", seat: int) -> bool:
-    """Return whether it is a player's turn to act, those before it needing no line."""
+    """Return whether it is a player's turn to act. Players before who need no line are skipped."""
     table = game.copy()
     try:
         table.open_turn(seat)
@@ -133,18 +133,18 @@ def _may_act(game: "Game", seat: int) -> bool:
 
 
 class Feeding(Trying):
-    """A player's line in the feeding."""
+    """The state of a player's line in the feeding."""
 
     actions: ClassVar[Chapter] = {**feeding.ACTIONS, **cards.FREE}
 
     def copied(self) -> "Game":
-        """Return a copy in which everybody has acted."""
+        """Return a copy of the game in which everybody has acted."""
         table = super().copied()
         table.play_implied_turns()
         return table
 
     def begun(self, steps: tuple[Step, ...]) -> "Game":
-        """Return the game after the beginning of a line, the income in hand."""
+        """Return the game after the income and the beginning of a line."""
         table = self.copied()
         tribe = table.tribes[self.seat]
         tribe.gain(FOOD, tribe.counts[PRODUCTION], "income")
@@ -160,29 +160,29 @@ class Feeding(Trying):
 
     @property
     def complete(self) -> bool:
-        """Whether the line may end here: a player with enough food may write nothing."""
+        """True if the line may end here. A player with enough food needs no line."""
         return self.why_not(self.steps) is None
 
     @property
     def _open(self) -> bool:
-        """Whether food is missing and the line does not say what is done about it."""
+        """True if food is missing and the line neither pays nor starves."""
         decided = any(isinstance(step, Pay | Starve) for step in self.steps)
         return not decided and food_missing(hungry(self.copied(), self.seat)) > 0
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Return how a gap is met, and the free step."""
+        """Return the kinds of steps that cover missing food, and the free step."""
         return (Pay, Starve, Take) if self._open else (Take,)
 
 
 def hungry(table: "Game", seat: int) -> Any:
-    """Return a copy of a tribe with its income, before it eats."""
+    """Return a copy of a tribe after its income and before it eats."""
     tribe = table.tribes[seat].copy()
     tribe.counts[FOOD] += tribe.counts[PRODUCTION]
     return tribe
 
 
 class Ending(Trying):
-    """A player's line before scoring: free steps, and the names of cards drawn hidden."""
+    """The state of a player's line before scoring: free steps, and the names of hidden cards."""
 
     actions: ClassVar[Chapter] = free_steps.ACTIONS
 
@@ -199,9 +199,9 @@ class Ending(Trying):
 
     @property
     def complete(self) -> bool:
-        """Whether the line may end here."""
+        """True if the line may end here."""
         return self.why_not(self.steps) is None
 
     def kinds(self) -> Iterable[type[Step]]:
-        """Return the names of hidden cards, and the free step."""
+        """Return the kinds of steps: naming hidden cards, and the free step."""
         return (Drawn, Take) if self.table.tribes[self.seat].hidden else (Take,)

@@ -1,1 +1,1 @@
-"""Players that decide for themselves, and the chance they play with."""
+"""Computer players of Stone Age, and the luck of simulated games."""

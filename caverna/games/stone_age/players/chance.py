@@ -1,4 +1,4 @@
-"""A player that decides by dice of its own."""
+"""The random player: it decides by random numbers."""
 
 from collections.abc import Iterable
 from random import Random
@@ -22,20 +22,20 @@ from .luck import Luck
 
 Line = tuple[Step, ...]
 EAGER = {"hut": 4.0, "field": 3.0, "tool maker": 3.0, "card": 2.0, "building": 2.0, "hunt": 0.5}
-"""How much sooner random players take to a place: without it tribes stay small and games long."""
+"""The factors by which random players prefer places. Without them tribes stay small and games become long."""
 LEAVES, NAMES_VILLAGE, HIDES, TAKES = 0.05, 0.3, 0.5, 0.3
-"""How often a card or tile is left that could be paid, tool maker, hut and field are written, a card drawn stays
-hidden, and the two resources are taken at a moment when they may be."""
+"""The probabilities that an affordable card or tile is left, that the village is written, that a drawn card stays
+hidden, and that the two resources of a card are taken when they may be."""
 
 
 class RandomPlayer:
-    """Decides everything by its own dice, so that every kind of step comes now and then."""
+    """A player that decides by random numbers, so that every kind of step occurs at times."""
 
     def __init__(self, seed: int | str) -> None:
         self.dice = Random(seed)
 
     def place(self, game: Game, seat: int) -> Line:
-        """Put people somewhere."""
+        """Return a random placement."""
         by_place: dict[tuple[str, int], list[Step]] = {}
         for step in legal_placements(game):
             number = step.number if isinstance(step, PlaceOn) else 0
@@ -45,7 +45,7 @@ class RandomPlayer:
         return (*self._taken(game, seat, TAKES / 10), self.dice.choice(steps))
 
     def act(self, game: Game, seat: int, luck: Luck) -> Line:
-        """Use all people, in any order; the dice are thrown as they are needed."""
+        """Return the actions of all people, in random order. The dice are rolled as needed."""
         trial = game.copy()
         named = [place for place in VILLAGE if self.dice.random() < NAMES_VILLAGE]
         places = [place for place in places_to_use(game, seat) if place not in VILLAGE or place in named]
@@ -77,7 +77,7 @@ class RandomPlayer:
         return Leave(name, number) if bought is None else bought
 
     def _card(self, turn: Turn, number: int, dice: tuple[int, ...], luck: Luck) -> Step | None:
-        """Buy a card somehow, None if it cannot be paid."""
+        """Return a random purchase of a card; None if it cannot be paid."""
         paying = self._paying(card_values(turn, "paying", Draft(Card, {"number": number})))
         card = turn.game.board.cards[number - 1]
         if paying is None or card is None:
@@ -93,7 +93,7 @@ class RandomPlayer:
         return Card(number, paying)
 
     def _building(self, turn: Turn, number: int) -> Step | None:
-        """Buy a building somehow, None if it cannot be paid."""
+        """Return a random purchase of a building; None if it cannot be paid."""
         tile = turn.game.board.buildings[number - 1]
         paying = self._paying(building_values(turn, "paying", Draft(Building, {"number": number})))
         if paying is None or tile is None:
@@ -105,11 +105,11 @@ class RandomPlayer:
         return self.dice.choice(found) if found else None
 
     def feed(self, game: Game, seat: int) -> Line:
-        """Feed the tribe: with food where there is enough, else pay or starve."""
+        """Return a line that feeds the tribe: with food if there is enough, else by paying or starving."""
         return self.dice.choice(legal_feedings(game, seat))
 
     def end(self, game: Game, seat: int) -> Line:
-        """Take the two resources while there is time."""
+        """Return a line that takes the two resources of a card, if they are not taken yet."""
         return self._taken(game, seat, 1.0)
 
     def _taken(self, game: Game, seat: int, chance: float) -> Line:

@@ -18,7 +18,7 @@ from ..steps import Card, Drawn, Step
 
 
 class Deck:
-    """The cards and tiles that have not turned up, shuffled."""
+    """The hidden cards and tiles of a game, shuffled."""
 
     def __init__(self, game: Game, order: Random) -> None:
         board = game.board
@@ -33,13 +33,13 @@ class Deck:
         return self._cards.pop()
 
     def named(self, step: Step) -> Step:
-        """Return a step as it is played: with the card named that it draws, if it draws one (civ.draw)."""
+        """Return a step with the name of the card that it draws, if it draws one (civ.draw)."""
         if isinstance(step, Drawn):
             return Drawn(self.draw())
         return evolve(step, draw=self.draw()) if isinstance(step, Card) and step.draw is not None else step
 
     def head(self, game: Game) -> dict[str, Any]:
-        """Return the cards and tiles that turn up in the round that is to begin."""
+        """Return the cards and tiles that are revealed in the next round."""
         cards: Sequence[str] = [self.draw() for _ in range(game.board.gaps())]
         tiles = [self._stacks[stack].pop() for stack in waiting_stacks(game.board)]
         head: dict[str, Any] = {"cards": cards} if cards else {}
@@ -47,7 +47,7 @@ class Deck:
 
 
 class Luck(luck.Luck):
-    """A seeded source of dice, cards and tiles for one game, from whatever point it is at."""
+    """A seeded source of dice, cards and tiles for a game, which may be at any point."""
 
     box: Deck
 

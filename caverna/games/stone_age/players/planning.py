@@ -1,4 +1,4 @@
-"""A player that plays to win: it values what each place would bring, and pays and picks by what it is worth after."""
+"""The planning player: it estimates the gain of each place, and pays and picks by the value of the tribe afterwards."""
 
 from collections.abc import Iterator
 from itertools import islice, permutations
@@ -32,15 +32,15 @@ from .valuation import expected, goods_worth, rounds_left, worth
 
 Line = tuple[Step, ...]
 BASE = 2.3
-"""What a person brings wherever else he goes."""
+"""The gain of a person at any other place."""
 RIVALS = 0.4
-"""How much of what the others gain by a card's dice counts against it."""
+"""The share of the other players' gains from a card's dice that counts against it."""
 _MAX_ORDERS = 24
-"""In how many orders purchases are tried."""
+"""The number of orders in which purchases are tried."""
 
 
 class Planner:
-    """Compares what placements bring on average, one after the other; decides the rest by what it is worth after."""
+    """A player that compares the average gains of placements, and the value of the tribe after all other steps."""
 
     def __init__(self, seed: int | str) -> None:
         self.dice = Random(seed)
@@ -48,7 +48,7 @@ class Planner:
     # --- placing
 
     def place(self, game: Game, seat: int) -> Line:
-        """Put people where they bring most beyond what they would bring elsewhere."""
+        """Return the placement with the greatest gain, compared with that of its people elsewhere."""
         options = legal_placements(game)
         plan = _Plan(game, seat)
         return (max(options, key=lambda step: (plan.gain(step), self.dice.random())),)
@@ -56,7 +56,7 @@ class Planner:
     # --- acting
 
     def act(self, game: Game, seat: int, luck: Luck) -> Line:
-        """Throw dice first, most valuable last with the tools left, then buy in the order that is worth most."""
+        """Return the actions: first all rolls, the most valuable last with the tools left, then the best purchases."""
         trial = game.copy()
         line: list[Step] = []
         trial.open_turn(seat)
@@ -78,7 +78,7 @@ class Planner:
         line.append(step)
 
     def _best_roll(self, game: Game, seat: int, place: int, dice: tuple[int, ...], left: float) -> Step:
-        """Use the tools that are worth more here than in a later roll of this round."""
+        """Return the step for a roll with the tools that are worth more here than in a later roll of the round."""
         later = sum(1 for other in places_to_use(game, seat) if HUNT <= other < FIRST_CARD and other != place)
         pip = 0.55 if later else 0.05
 
@@ -93,11 +93,11 @@ class Planner:
     def _purchases(
         self, game: Game, seat: int, places: list[int], dice: dict[int, tuple[int, ...]], left: float
     ) -> Line:
-        """Return the purchases in the best of the orders tried; each is made or left by what it is worth then."""
+        """Return the purchases in the best order of those tried. A purchase is omitted if it lowers the value."""
         reached: dict[tuple[int, ...], tuple[float, Game, Line]] = {(): (float("-inf"), game, ())}
 
         def buy(order: tuple[int, ...]) -> tuple[float, Game, Line]:
-            """Make the purchases in an order; those that orders have in common are made once."""
+            """Make the purchases in an order. Orders with the same beginning share its results."""
             if order not in reached:
                 _, before, line = buy(order[:-1])
                 value, after, step = _best_purchase(before, seat, order[-1], dice[order[-1]], left)
@@ -110,12 +110,12 @@ class Planner:
     # --- the rest
 
     def feed(self, game: Game, seat: int) -> Line:
-        """Pay with what is worth least, or starve where that costs less."""
+        """Return a line that pays with the least valuable resources, or starves if that costs less."""
         lines = legal_feedings(game, seat)
         return min(lines, key=lambda line: _cost(line))
 
     def end(self, game: Game, seat: int) -> Line:
-        """Take the two resources while there is time."""
+        """Return a line that takes the two resources of a card, if they are not taken yet."""
         return tuple(_taken(game, seat))
 
 
@@ -127,12 +127,12 @@ def _cost(line: Line) -> float:
 
 
 def _taken(game: Game, seat: int) -> list[Step]:
-    """Take the two resources as soon as the card is there: gold is worth most in buildings."""
+    """Return the steps that take the two resources of a card at once: gold, which is worth most in buildings."""
     return [Take(Goods.of([(GOLD, 2)]))] if CHOICE_CARD in game.tribes[seat].open else []
 
 
 def _standing(game: Game, seat: int, left: float) -> float:
-    """Return what a table is worth to a player: the own tribe, and against it what the others have."""
+    """Return the value of a game to a player: that of the own tribe, less a share of the others' values."""
     others = [worth(tribe, left) for other, tribe in enumerate(game.tribes) if other != seat]
     return worth(game.tribes[seat], left) - RIVALS * sum(others) / len(others)
 
@@ -140,13 +140,13 @@ def _standing(game: Game, seat: int, left: float) -> float:
 def _best_purchase(
     game: Game, seat: int, place: int, dice: tuple[int, ...], left: float
 ) -> tuple[float, Game, Step]:  # fmt: skip
-    """Return the best way to buy, or to leave: its value, the game after it, and the step.
+    """Return the best purchase, or `Leave`: its value, the game after it, and the step.
 
-    Where dice are picked, the payment is chosen first, with the first way to pick, and then the dice.
+    If dice are picked, the payment is chosen first, with the first way to pick, and then the dice.
     """
 
     def tried(step: Step) -> tuple[float, Game, Step]:
-        trial = game.copy() if dice else game.copy_for(seat)  # others take dice, too
+        trial = game.copy() if dice else game.copy_for(seat)  # other players take dice, too
         trial.apply(seat, (step,), 1)
         return _standing(trial, seat, left), trial, step
 
@@ -166,21 +166,21 @@ def _paid(step: Step) -> Goods | None:
 
 
 def _narrowed(steps: Iterator[Step]) -> Iterator[Step]:
-    """Return purchases, of the ways to pick dice only those in which nobody takes a worse one than he must."""
+    """Yield purchases, without those in which a player picks a worse die than necessary."""
     for step in steps:
         if not isinstance(step, Card) or not step.dice or list(step.picks[1:]) == _picked(step.picks[1:]):
             yield step
 
 
 _LIKED = (5, 6, 4, 3, 2, 1)
-"""Dice in the order in which others are thought to take them: tool, food track, gold, stone, brick, wood."""
+"""Dice in the order in which players are expected to pick them: tool, food track, gold, stone, brick, wood."""
 
 
 def _picked(dice: tuple[int, ...]) -> list[int]:
     return sorted(dice, key=_LIKED.index)
 
 
-# --- what a placement brings ----------------------------------------------------------------------------------
+# --- the gain of a placement ----------------------------------------------------------------------------------
 
 
 class _Plan:
@@ -195,7 +195,7 @@ class _Plan:
         self.now = worth(self.coming, self.left)
 
     def _coming(self) -> Tribe:
-        """Return the tribe as it will be once the people placed so far have acted, on average."""
+        """Return the average tribe after the people placed so far have acted."""
         tribe = self.tribe.copy()
         counts = tribe.counts
         for place, people in enumerate(self.mine):
@@ -211,7 +211,7 @@ class _Plan:
         return tribe
 
     def gain(self, step: Step) -> float:
-        """Return what a placement brings beyond what its people would bring elsewhere."""
+        """Return the gain of a placement, less that of its people elsewhere."""
         if isinstance(step, PlaceOn):
             return self._bought_gain(place_number(step.place, step.number)) - BASE
         if not isinstance(step, Place):
@@ -230,7 +230,7 @@ class _Plan:
             return worth(tribe, self.left) - self.now
         count = expected(people, VALUE[roll], self.tools if people > 1 else 0)
         whole = int(count)
-        counts = self.coming.counts.copy()  # a roll changes no more than goods
+        counts = self.coming.counts.copy()  # a roll changes only goods
         before = goods_worth(counts, self.left)
         counts[roll] += whole
         least = goods_worth(counts, self.left)
@@ -238,7 +238,7 @@ class _Plan:
         return least + (count - whole) * (goods_worth(counts, self.left) - least) - before
 
     def _bought_gain(self, place: int) -> float:
-        """Return what a card or building brings; less where it is not sure that it can be paid."""
+        """Return the gain of a card or building, reduced if the player may be unable to pay."""
         bought = self._bought(self.coming, place)
         if bought is not None:
             return worth(bought, self.left) - self.now
@@ -252,7 +252,7 @@ class _Plan:
         return chance * (worth(bought, self.left) - worth(rich, self.left)) if bought is not None else 0.0
 
     def _lacking(self, place: int) -> Goods:
-        """Return resources that would make a purchase possible."""
+        """Return the missing resources of a purchase."""
         counts = self.coming.counts
         if place < FIRST_BUILDING:
             missing = place - FIRST_CARD + 1 - sum(counts[good] for good in RESOURCES)
@@ -263,7 +263,7 @@ class _Plan:
         return Goods.of([(RESOURCES[0], 1), (RESOURCES[1], 1)])
 
     def _bought(self, tribe: Tribe, place: int) -> Tribe | None:
-        """Return a tribe once it has bought what lies at a place, None where it cannot pay."""
+        """Return a tribe after buying the card or building at a place; None if it cannot pay."""
         after = tribe.copy()
         counts = after.counts
         if place >= FIRST_BUILDING:
@@ -308,7 +308,7 @@ _MAX = {TOOL: MAX_TOOLS, PEOPLE: MAX_PEOPLE, PRODUCTION: MAX_PRODUCTION}
 
 
 def _building_price(counts: list[int], tile: int) -> list[int] | None:
-    """Return the resources that would be paid for a tile, the most valuable that may be; None where there are none."""
+    """Return the most valuable resources that can pay for a tile; None if it cannot be paid."""
     row = BUILDINGS[tile]
     if row.kind == FIXED:
         goods = [good for good, count in row.cost.pairs for _ in range(count)]

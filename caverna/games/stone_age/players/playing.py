@@ -1,4 +1,4 @@
-"""Playing whole games: each part asked of the players, written down as it is played."""
+"""Simulated games: computer players play from a seed to a finished record."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
@@ -17,20 +17,20 @@ from .luck import Deck, Luck
 
 Line = tuple[Step, ...]
 _NOWHERE = Span(1, 1)
-"""The place of a line that was not read from a text."""
+"""The position of a line that was not read from a text."""
 
 
 class Player(Protocol):
     """The computer player of one seat."""
 
     def place(self, game: Game, seat: int) -> Line:
-        """Return the placement of a player who is next and can place."""
+        """Return the placement of the next player, who can place."""
 
     def act(self, game: Game, seat: int, luck: Luck) -> Line:
-        """Return the actions of a player whose turn it is."""
+        """Return the actions of the player to act."""
 
     def feed(self, game: Game, seat: int) -> Line:
-        """Return the line of the feeding, empty where food is paid in food."""
+        """Return the line of the feeding; empty if the player pays in food."""
 
     def end(self, game: Game, seat: int) -> Line:
         """Return the last free steps."""
@@ -38,7 +38,7 @@ class Player(Protocol):
 
 @define
 class PlayedRound:
-    """A round as it was played."""
+    """A played round."""
 
     head: dict[str, Any]
     placements: list[tuple[str, Line]] = Factory(list)
@@ -48,7 +48,7 @@ class PlayedRound:
 
 @define
 class Simulated:
-    """A game as it was played."""
+    """A played game."""
 
     rounds: list[PlayedRound] = Factory(list)
     end: dict[str, Line] = Factory(dict)
@@ -57,7 +57,7 @@ class Simulated:
 def play_out(
     game: Game, players: Sequence[Player], luck: Luck, watch: Callable[[Game], None] = lambda game: None
 ) -> Simulated:
-    """Play a game that is between rounds to its end and score it; ``watch`` is called after every line and part."""
+    """Play a game from between two rounds to its end and score it. ``watch`` is called after every line and phase."""
     played = Simulated()
     while game.due == "start":
         played.rounds.append(play_round(game, players, luck, watch))
@@ -72,7 +72,7 @@ def play_out(
 
 
 def _named(game: Game, seat: int, luck: Any) -> Line:
-    """Name the card that was drawn hidden: any that has not turned up, as nobody has looked at it."""
+    """Return the step that names a hidden card. It may be any hidden card, since nobody has seen it."""
     return tuple(Drawn(luck.box.draw()) for _ in range(game.tribes[seat].hidden))
 
 
@@ -115,9 +115,9 @@ def simulate(
     style: Style | Sequence[Style] = "planner",
     rulings: Mapping[str, object] | None = None,
 ) -> Record:
-    """Play a game to its end and return its record, with full score sheets claimed.
+    """Play a game to its end and return its record, which claims full score sheets.
 
-    Everything comes from the seed: the same arguments give the same record; left out, one is drawn.
+    The same arguments with the same seed give the same record; without a seed, one is drawn.
     """
     from .styles import player_named, styles_for
 
@@ -135,14 +135,14 @@ def simulate(
 
 
 def decider(style: str, seed: str, seat: int) -> Player:
-    """Return who decides for a seat in a style."""
+    """Return a computer player of a style for a seat."""
     from .styles import player_named
 
     return player_named(style, seed)
 
 
 def answer(decider: Player, game: Game, seat: int, luck: Any) -> Line:
-    """Return the line of a decider in the phase that is due."""
+    """Return the line of a computer player for the phase that is due."""
     if game.due == PLACEMENTS:
         return decider.place(game, seat)
     if game.due == ACTIONS:
@@ -153,17 +153,17 @@ def answer(decider: Player, game: Game, seat: int, luck: Any) -> Line:
 
 
 class Called:
-    """A decider that asks a function."""
+    """A player that calls a function for its lines."""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
 
     def act(self, game: Game, seat: int, luck: Luck) -> Line:
-        """Ask for what people do. The function throws the dice with the luck that it gets."""
+        """Return the function's line of actions. The function rolls the dice with ``luck``."""
         return self._ask(game, seat)
 
     def place(self, game: Game, seat: int) -> Line:
-        """Ask for a line."""
+        """Return the function's line."""
         return self._ask(game, seat)
 
     feed = end = place
@@ -173,10 +173,10 @@ shuffled = Deck
 
 
 def as_record(game: Game, played: Simulated) -> Record:
-    """Return a game that was played to its end as a record that claims its scores."""
+    """Return the record of a finished game, which claims its scores."""
     record = Record(
         players=game.players,
-        rulings=game.options.chosen(),
+        rulings=game.rulings.chosen(),
         rounds=[_round(entry) for entry in played.rounds],
         end=_lines(played.end),
         scores={
@@ -189,7 +189,7 @@ def as_record(game: Game, played: Simulated) -> Record:
 
 
 def _round(played: PlayedRound) -> Round:
-    """Return a round as a record has it. Lines that say nothing need not be written."""
+    """Return the recorded round, without empty lines."""
     return Round(
         played.head.get("cards"),
         played.head.get("buildings"),

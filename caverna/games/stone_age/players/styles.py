@@ -11,7 +11,7 @@ from .playing import Player
 
 PLANNER, RANDOM = "planner", "random"
 STYLES = (PLANNER, RANDOM, MIXED)
-"""The usual way first; ``mixed`` seats both side by side."""
+"""The names of the styles, the default first. ``mixed`` has players of both at one table."""
 
 
 def player_named(style: str, seed: str) -> Player:
@@ -20,6 +20,6 @@ def player_named(style: str, seed: str) -> Player:
 
 
 def styles_for(style: Style | Sequence[Style], players: int, seed: int) -> list[Style]:
-    """Return how each of these players plays."""
+    """Return the style of each player."""
     mixed = rotated((PLANNER, RANDOM), players, seed)
     return style_of_each(mixed if style == MIXED else style, players, STYLES)

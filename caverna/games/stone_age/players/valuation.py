@@ -1,6 +1,6 @@
 """The value of a tribe to its player: its points, and an estimate of further points.
 
-Nothing here is a rule; the figures were found by letting players with different ones play against each other.
+These are not rules. The figures come from matches between players with different figures.
 """
 
 from collections.abc import Sequence
@@ -13,22 +13,22 @@ from ..rules.game import Game
 from ..state.tribe import Tribe
 
 PERSON, STEP, TOOL_WORTH = 1.5, 1.25, 0.9
-"""What one more person, step on the food track or point of tools brings in a round that is still to come."""
+"""The value of one more person, step on the food track or point of tools for each coming round."""
 SPENT, HOARDED, ENOUGH = 0.8, 0.35, 9
-"""The value of a resource as a share of its points: while it can be spent, and beyond the number that is enough."""
+"""The value of a resource as a share of its points: of the first ``ENOUGH`` resources, and of all others."""
 NEEDED, SOON, LATER = 2.6, 1.1, 0.35
-"""What a food is worth for this feeding, for the next one, and after that."""
+"""The value of a food for this feeding, for the next one, and after that."""
 _GROWS = {FARMER: (PRODUCTION, 0.35), TOOL_MAKER: (TOOL, 0.4), HUT_BUILDER: (BUILDING, 0.5), SHAMAN: (PEOPLE, 0.25)}
-"""Figure -> what multiplies it, and how much that grows in a round."""
+"""Figure on a card -> the good that multiplies it, and the average growth of that good in a round."""
 _Figures = tuple[int, int]
 """A good, and the points for each of it."""
 _HIDDEN = 4.0
-"""A card that was drawn unseen."""
+"""The value of a hidden card."""
 _MAX_ROUNDS = 11.0
 
 
 def rounds_left(game: Game) -> float:
-    """Return about how many rounds will follow this one."""
+    """Return the estimated number of rounds after this one."""
     board, players = game.board, len(game.tribes)
     by_tiles = min(board.stacks) * 1.7
     by_cards = board.deck / (0.75 * players + 0.5)
@@ -36,7 +36,7 @@ def rounds_left(game: Game) -> float:
 
 
 def worth(tribe: Tribe, left: float) -> float:
-    """Return the value of a tribe with ``left`` rounds to come, before this round's feeding."""
+    """Return the value of a tribe before this round's feeding, with ``left`` rounds to come."""
     counts = tribe.counts
     value = counts[POINTS] + _cards(tribe, left) + goods_worth(counts, left)
     value += left * (PERSON * counts[PEOPLE] + STEP * min(counts[PRODUCTION], counts[PEOPLE]))
@@ -59,9 +59,9 @@ def _cards(tribe: Tribe, left: float) -> float:
 
 @lru_cache(4096)
 def _card_values(cards: Sequence[int], open_cards: Sequence[int], left: float) -> tuple[float, Sequence[_Figures]]:
-    """Return the estimated points of cards, and what else is scored for them: figures for each of a good.
+    """Return the estimated points of cards, and the points that they add for each of a good.
 
-    The cards are tuples: a turn asks many times about the same ones.
+    The cards are tuples, because the results are cached.
     """
     value, symbols, figures = 0.0, [0, 0], dict.fromkeys((by for by, _ in _GROWS.values()), 0)
     seen: set[str] = set()
@@ -83,14 +83,14 @@ def _card_values(cards: Sequence[int], open_cards: Sequence[int], left: float) -
 
 
 def _resources(counts: Sequence[int], left: float) -> float:
-    """Return what resources are worth: less where many lie there, and little where nothing more can be bought."""
+    """Return the value of resources: less if there are many, and little if nothing more can be bought."""
     wood, brick, stone, gold = RESOURCES
     return _stock_value(counts[wood], counts[brick], counts[stone], counts[gold], SPENT if left > 0.5 else 0.45)
 
 
 @lru_cache(4096)
 def _stock_value(wood: int, brick: int, stone: int, gold: int, spent: float) -> float:
-    """Return the value of resources, of which each is worth ``spent`` of its points while there are few."""
+    """Return the value of resources. The first ones are worth the share ``spent`` of their points."""
     stock, value = 0, 0.0
     for good, count in zip(reversed(RESOURCES), (gold, stone, brick, wood), strict=True):
         for _ in range(count):
@@ -100,7 +100,7 @@ def _stock_value(wood: int, brick: int, stone: int, gold: int, spent: float) -> 
 
 
 def _food(counts: Sequence[int], left: float) -> float:
-    """Return what food is worth: most for the people that must be fed now; 10 points are the most there is to lose."""
+    """Return the value of food: highest for the people that must be fed now. Starving costs 10 points at most."""
     need = max(counts[PEOPLE] - counts[PRODUCTION], 0)
     food = counts[FOOD]
     now = min(food, need)

@@ -100,7 +100,7 @@ def starve(turn: Turn, step: Starve) -> None:
     if food_missing(tribe) <= 0:
         illegal("feed.penalty", f"{tribe.name} has enough food", found="starve", expected=f"{_IN_FOOD} 'starve'")
     tribe.pay(FOOD, min(tribe.counts[PEOPLE], tribe.counts[FOOD]), "feeding")
-    lost = PENALTY if turn.game.options.below_zero else min(PENALTY, max(tribe.counts[POINTS], 0))
+    lost = PENALTY if turn.game.rulings.below_zero else min(PENALTY, max(tribe.counts[POINTS], 0))
     if lost:
         tribe.pay(POINTS, lost, "starving")
 

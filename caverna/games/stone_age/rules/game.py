@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import define, field
 
@@ -31,6 +31,9 @@ from .placing import PLACING, can_place
 from .rounds import begin_round, check_number, end_round
 from .scoring import score, winners
 from .turn import Handlers, Turn, malformed, sum_of_dice
+
+if TYPE_CHECKING:
+    from caverna.engine.luck import Luck
 
 BETWEEN, PLACEMENTS, ACTIONS, FEEDING, OVER, SCORED = "start", "placements", "actions", "feeding", "end", "scored"
 _ENDED = {
@@ -72,7 +75,7 @@ class Game(GameBase):
     """The board: cards, tiles, and the people on the places."""
     setup: TableSetup = field(metadata=by(compare=None))
     """The limits that depend on the number of players."""
-    options: Options
+    rulings: Options
     """The table options of this game."""
     round: int = field(metadata=by(compare=None))
     """The round being played or played last; 0 before the first."""
@@ -95,7 +98,7 @@ class Game(GameBase):
             illegal("setup.players", message, found=len(players), expected="2 to 4 players")
         if len(set(players)) != len(players):
             illegal("setup.players", "two players have the same name", found=", ".join(players))
-        self.options = Options.of(rulings)
+        self.rulings = Options.of(rulings)
         self.tribes = [Tribe.at_start(name, self.changes) for name in players]
         self.setup = SETUPS[min(max(len(players), 2), 4)]
         self.board = Board.at_start(len(players))
@@ -145,6 +148,26 @@ class Game(GameBase):
     def supplies(self) -> dict[str, dict[str, int]]:
         """Return for each player the counts of goods, points, people and all else that a `Change` can count."""
         return {tribe.name: counted(COUNTED, tribe.counts) for tribe in self.tribes}
+
+    def legal_turns(self, luck: "Luck | None" = None) -> Iterator[tuple[Step, ...]]:
+        """Yield placements of the player to act, or complete actions with thrown dice, a place after the other.
+
+        ``luck`` throws the dice, once for each place. If it is omitted, the state decides them: equal games have equal
+        dice. Tools and payments of a line may suit dice thrown later in it; `options` throws them place by place. Drawn
+        cards stay hidden; `Luck.named` names them.
+        """
+        found: Iterator[tuple[Step, ...]] = _moves().legal_turns(self, luck)
+        return found
+
+    def options(self, steps: StepsLike = (), luck: "Luck | None" = None) -> list[tuple[Step, ...]]:
+        """Return the lines of the player to act that begin with ``steps`` and act at one more place, the next in order.
+
+        ``luck`` throws the dice of that place. If it is omitted, they are those of `legal_turns`. During placements a
+        line has one step. Raises `RuleBroken` if ``steps`` break a rule.
+        """
+        line = tuple(self.steps_in(steps, self.due or ACTIONS)) if steps else ()
+        found: list[tuple[Step, ...]] = _moves().options(self, line, luck)
+        return found
 
     def legal_placements(self) -> list[Step]:
         """Return the legal placements of the player to act; an empty list if nobody can place."""
@@ -202,7 +225,7 @@ class Game(GameBase):
     def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
         """Return the players who are ahead now; more than one if they tie. Pass ``sheets`` if you have them already."""
         check_sheets(sheets)
-        return winners(self.tribes, self.options, sheets or self.scores())
+        return winners(self.tribes, self.rulings, sheets or self.scores())
 
     # --- comparing --------------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ def gain_tool(turn: Turn, tribe: Tribe, cause: str) -> None:
     """
     if tribe.counts[TOOL] >= MAX_TOOLS:
         return
-    fresh = turn.game.options.upgraded_tool_fresh
+    fresh = turn.game.rulings.upgraded_tool_fresh
     possible = [after for tools in (tribe.tools, *tribe.other_tools) for after in after_gain(tools, fresh)]
     tribe.tools = possible[0]
     if len(possible) > 1:

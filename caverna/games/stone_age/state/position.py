@@ -400,5 +400,5 @@ def _placed_people(game: Game, seat: int) -> list[str]:
 
 def head_of(game: Game) -> dict[str, Any]:
     """Return the setup keys of a record for a game: the table options that differ from the default."""
-    chosen = game.options.chosen()
+    chosen = game.rulings.chosen()
     return {"rulings": chosen} if chosen else {}

@@ -13,7 +13,7 @@ from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
 
 from ..catalogue.places import FIRST_BUILDING, HUNT, PLACES, ROWS, SITES, place_name
-from ..moves import dice_needed, legal_actions, legal_placements, places_to_use
+from ..moves import dice_needed, places_to_use
 from ..offers import offer
 from ..rules.feeding import food_missing
 from ..rules.game import ACTIONS, BETWEEN, FEEDING, PLACEMENTS, Game
@@ -54,28 +54,11 @@ class PlaceMoves(Moves):
 def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
     """Yield the placements of the player to act, or the complete actions that need no dice.
 
-    Free steps are omitted. Places are used in the order of the board. Yield nothing if an action needs dice: list
-    those with `Game.legal_actions` once the dice are rolled.
+    Free steps are omitted. Places are used in the order of the board. Yield nothing if an action needs dice: people
+    throw their own. `Game.legal_turns` throws dice for programs.
     """
-    if game.due == PLACEMENTS:
-        yield from ((step,) for step in legal_placements(game))
-    elif game.to_act is not None:
-        seat = game.seat(game.to_act)
-        if not any(dice_needed(game, seat, place) for place in places_to_use(game, seat)):
-            trial = game.copy()
-            trial.open_turn(seat)
-            yield from _turns(trial, seat, ())
-
-
-def _turns(game: Game, seat: int, line: tuple[Step, ...]) -> Iterator[tuple[Step, ...]]:
-    places = places_to_use(game, seat)
-    if not places:
-        yield line
-        return
-    for step in legal_actions(game, seat, places[0]):
-        trial = game.copy()
-        trial.apply(seat, (step,), 1)
-        yield from _turns(trial, seat, (*line, step))
+    if game.due == PLACEMENTS or not any(game.dice_needed().values()):
+        yield from game.legal_turns()
 
 
 def moves_text(game: Game, columns: int) -> str:
