@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import caverna
@@ -34,10 +35,11 @@ def add_other_pages(app: Any, name: str, source: list[str]) -> None:
         source[0] += "\n```{toctree}\n:caption: More\n" + "\n".join(others) + "\n```\n"
 
 
-def add_replays(app: Any, failure: Exception | None) -> None:
-    """Add the prepared replays of shipped records that the pages link to."""
+def add_files(app: Any, failure: Exception | None) -> None:
+    """Add the pictures of the pages, and the prepared replays of shipped records that they link to."""
     if failure is not None or app.builder.format != "html":
         return
+    copytree(Path(__file__).parent / "pictures", Path(app.outdir) / "pictures", dirs_exist_ok=True)
     for path, page in watched().files.items():
         target = Path(app.outdir) / path
         target.parent.mkdir(exist_ok=True)
@@ -45,6 +47,6 @@ def add_replays(app: Any, failure: Exception | None) -> None:
 
 
 def setup(app: Any) -> None:
-    """Add all pages to the front page, and the replays to the site."""
+    """Add all pages to the front page, and pictures and replays to the site."""
     app.connect("source-read", add_other_pages)
-    app.connect("build-finished", add_replays)
+    app.connect("build-finished", add_files)

@@ -15,10 +15,11 @@ from typing import Any
 
 import caverna_cli
 from click.testing import CliRunner
+from selenium.webdriver.support.ui import WebDriverWait
 
 import caverna
 from caverna import load
-from tests.page.browser.chromium import started
+from tests.page.browser.chromium import PATIENCE, started
 from tests.support.recorder_client import recording
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -58,28 +59,62 @@ def boards(driver: Any, scheme: str, folder: Path) -> None:
 
 
 def finding(driver: Any, scheme: str, folder: Path) -> None:
-    """Open the output of ``caverna verify`` for a broken game."""
+    """Open the output of ``caverna verify`` for a broken game, beside the phone that refuses the same move."""
     broken = folder / "game.yaml"
     lines = BROKEN.read_text(encoding="utf-8").splitlines(keepends=True)
     broken.write_text("".join(line for line in lines if not line.startswith("expect")), encoding="utf-8")
     output = CliRunner().invoke(caverna_cli.main, ["verify", str(broken)]).output.replace(f"{folder}/", "")
-    style = f"pre {{font: 16px/1.5 '{MONOSPACED}'; margin: 0}}"
-    shown = f"<pre>$ caverna verify game.yaml\n{html.escape(output)}</pre>"
-    _open(driver, folder, _page(scheme, style, shown), (960, 420))
+    phone = base64.b64encode(_refused(driver, folder / "tables", "Blacksmithing, forge 1")).decode()
+    style = (
+        f"main {{display: flex; gap: 24px; align-items: center}} pre {{font: 15px/1.5 '{MONOSPACED}'; margin: 0}}"
+        "img {height: 600px; border: 1px solid #8888; border-radius: 18px}"
+    )
+    shown = f"<pre>$ caverna verify game.yaml\n{html.escape(output)}</pre><img src='data:image/png;base64,{phone}'>"
+    _open(driver, folder, _page(scheme, style, f"<main>{shown}</main>"), (1020, 652))
+
+
+def _refused(driver: Any, folder: Path, line: str) -> bytes:
+    """Return the screenshot of a phone on which the first player's line is refused."""
+    with _table(folder, "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing\n") as address:
+        _phone(driver, address)
+        field = "const field = document.querySelector('.at-table .typed'); "
+        driver.execute_script(f"{field} field.value = arguments[0]; field.dispatchEvent(new Event('change'))", line)
+        _wait(driver, "!!document.querySelector('.at-table .alert')")
+        _settle(driver)
+        driver.execute_script("scrollTo(0, 0)")
+        taken = _screenshot(driver)
+        driver.get("about:blank")
+    return taken
 
 
 def recorder(driver: Any, scheme: str, folder: Path) -> None:
-    """Open a table of the recorder on a phone."""
-    (folder / "tonight.yaml").write_text(
-        "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing\n  turns:\n  - Ann: Ore mining\n"
-    )
-    with recording(folder) as client:
-        address = f"http://127.0.0.1:{client.recorder.port}/?token={client.recorder.guard.token}"
-        _sized(driver, PHONE)
-        driver.get(f"{address}#tonight")
-        _settle(driver)
+    """Save the picture of a table of the recorder on a phone."""
+    text = "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing\n  turns:\n  - Ann: Ore mining\n"
+    with _table(folder, text) as address:
+        _phone(driver, address)
         _save(driver, "recorder", scheme)
         driver.get("about:blank")
+
+
+@contextmanager
+def _table(folder: Path, text: str) -> Iterator[str]:
+    """Serve a table with a record; give the address of its page."""
+    folder.mkdir(exist_ok=True)
+    (folder / "tonight.yaml").write_text(text, encoding="utf-8")
+    with recording(folder) as client:
+        yield f"http://127.0.0.1:{client.recorder.port}/?token={client.recorder.guard.token}#tonight"
+
+
+def _phone(driver: Any, address: str) -> None:
+    _sized(driver, PHONE)
+    driver.get(address)
+    _wait(driver, "!!document.querySelector('.at-table .typed')")
+    _settle(driver)
+
+
+def _wait(driver: Any, condition: str) -> None:
+    """Wait until something is true in the page."""
+    WebDriverWait(driver, PATIENCE).until(lambda _: driver.execute_script(f"return {condition}"))
 
 
 PICTURES: dict[str, Shoot] = {"replay": replay, "boards": boards, "finding": finding, "recorder": recorder}
@@ -87,12 +122,13 @@ PICTURES: dict[str, Shoot] = {"replay": replay, "boards": boards, "finding": fin
 
 def _page(scheme: str, style: str, body: str) -> str:
     background, colour = COLOURS[scheme]
-    look = f"body {{margin: 24px; background: {background}; color: {colour}; font: 15px '{FONT}'}} {style}"
+    whole = f"margin: 24px; background: {background}; color: {colour}; font: 15px '{FONT}'"
+    look = f"html {{overflow: hidden}} body {{{whole}}} {style}"
     return f"<!doctype html><meta charset=utf-8><style>{look}</style>{body}"
 
 
 def _sized(driver: Any, size: tuple[int, int]) -> None:
-    metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": False}
+    metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size == PHONE}
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
 
 
@@ -110,9 +146,13 @@ def _settle(driver: Any) -> None:
 
 
 def _save(driver: Any, name: str, scheme: str) -> None:
-    taken = driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png"})
     FOLDER.mkdir(exist_ok=True)
-    (FOLDER / f"{name}-{scheme}.png").write_bytes(base64.b64decode(taken["data"]))
+    (FOLDER / f"{name}-{scheme}.png").write_bytes(_screenshot(driver))
+
+
+def _screenshot(driver: Any) -> bytes:
+    taken = driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png"})
+    return base64.b64decode(taken["data"])
 
 
 @contextmanager

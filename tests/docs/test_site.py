@@ -28,6 +28,11 @@ def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
     linked = set(re.findall(r'href="(watch/[^"]+)"', (tmp_path / "app.html").read_text(encoding="utf-8")))
     assert linked
     assert all((tmp_path / path).is_file() for path in linked)
+    pictures = set(
+        re.findall(r'(?:src|srcset)="(pictures/[^"]+)"', (tmp_path / "page.html").read_text(encoding="utf-8"))
+    )
+    assert pictures == {"pictures/boards-dark.png", "pictures/boards-light.png"}
+    assert all((tmp_path / path).is_file() for path in pictures)
     assert "caverna verify" in (tmp_path / "command.html").read_text(encoding="utf-8")
     _check_inventory(tmp_path)
 
