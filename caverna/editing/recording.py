@@ -184,17 +184,17 @@ class Recording:
 
     @property
     def finished(self) -> bool:
-        """Whether the last round is over and none of its phases is due, not even an implied one; see `report`."""
+        """True if the last round is over and none of its phases is due, not even an implied one; see `report`."""
         return self.game is not None and bool(self.game.finished)
 
     @property
     def recovered(self) -> bool:
-        """Whether an illegal move was recorded. The game continues as if the illegal part had not happened."""
+        """True if an illegal move was recorded. The game continues as if the illegal part had not happened."""
         return self._table.recovered
 
     @property
     def shown_only(self) -> bool:
-        """Whether the record is read-only: a part of it cannot be read, or it is a score sheet without moves."""
+        """True if the record is read-only: a part of it cannot be read, or it is a score sheet without moves."""
         return self.game is None or any(finding.kind == MALFORMED for finding in self.record.findings)
 
     @property
@@ -220,7 +220,7 @@ class Recording:
 
     @property
     def _awaits(self) -> bool:
-        """Whether only a full verification finds all: a harvest or the end may be implied, or scores are claimed."""
+        """True if only a full verification finds all: a harvest or the end may be implied, or scores are claimed."""
         awaits = self.to_act is None and self.due not in (None, START)
         return awaits or self.record.is_tally or (self.record.scores is not None and not self.finished)
 
@@ -469,12 +469,12 @@ class Recording:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to undo."""
+        """True if there is something to undo."""
         return bool(self._done) or len(self._moments()) > 1
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is something to redo."""
+        """True if there is something to redo."""
         return bool(self._undone)
 
     # --- saving
