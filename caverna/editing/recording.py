@@ -31,6 +31,7 @@ from caverna.writing.atomic import save
 from caverna.writing.writer import position_text
 from caverna.writing.yamlwrite import emit
 
+from .adding import add_line
 from .changing import is_about, write_line
 from .edits import ROUNDS, Edit
 from .input_lines import Said, added, check_value, clean_note, key_values, line_text, line_texts, malformed
@@ -356,6 +357,16 @@ class Recording:
         edit = self._edit()
         edit.set_key(None, END, self._written(lines or {}, END))
         self._do(edit.text, anyway)
+
+    def add(self, line: str, *, part: str | None = None, anyway: bool = False) -> None:
+        """Add one line of text, as the command `add` does: `Ann: Logging`, `card: Sheep farming` or `harvest`.
+
+        It is a player's line, the keys of a new round, or the name of a phase in which nobody decides anything.
+        ``part`` is the phase of a player's line, by default the one that is due.
+        """
+        self._check_open()
+        check_type(line, str, "a line is a text, as in 'Ann: Logging'")
+        add_line(self, line, part, anyway)
 
     def note(self, text: str, at: str | None = None) -> None:
         """Add a note after a line (``5.3``), to a round (``5.0`` or ``5``), or at the top of the record (``""``).
