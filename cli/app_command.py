@@ -16,9 +16,9 @@ from .output import CannotWrite
 _MARK = ".caverna-app"
 """The name of a file that marks a folder as written by this command. Such a folder may be replaced."""
 _HOSTING = """\
-Any host of static files will do, in any folder: all addresses are relative, and no headers are needed.
-It must be HTTPS (or localhost), for browsers keep pages offline nowhere else.
-Replace the whole folder to update; whoever has the app open gets the new one at the next start."""
+Serve the folder from any web server for static files, at any path. No special headers are needed.
+Use HTTPS (or localhost): without it browsers do not allow offline use.
+To update, replace the whole folder. Open apps get the new version at their next start."""
 
 
 @click.command("app")
@@ -48,7 +48,7 @@ def command(folder: str, package: str | None) -> int:
     """
     place = Path(folder)
     if place.is_dir() and any(place.iterdir()) and not (place / _MARK).is_file():
-        raise click.UsageError(f"{clean(folder)} is not empty and has no app of this program; name another folder")
+        raise click.UsageError(f"{clean(folder)} is not empty and was not made by 'caverna app'; name another folder")
     try:
         with pyodide(Path(package) if package is not None else None) as found:
             engine = engine_files(found)
@@ -63,7 +63,7 @@ def command(folder: str, package: str | None) -> int:
     click.echo(f"{len(site)} files, {_megabytes(sum(map(len, site.values())))} in {clean(folder)}")
     click.echo(f"A first visit loads {_megabytes(first)} compressed.")
     if not engine.has_bytecode:
-        click.echo("node was not found: the library is not compiled, so the app starts more slowly.")
+        click.echo("node was not found, so the library is not compiled and the app starts more slowly.")
     click.echo(_HOSTING)
     return 0
 

@@ -26,7 +26,7 @@ _NAMED = 6
 
 @click.command("log")
 @paths_argument
-@click.option("--player", metavar="NAME", help="The player. Default: who played the solo games, or most games.")
+@click.option("--player", metavar="NAME", help="The player. Default: the player of the solo games, or of most games.")
 @day_option("--since", "Only games on or after this day.")
 @day_option("--until", "Only games on or before this day.")
 @click.option(
@@ -73,7 +73,9 @@ def command(
     known = players_of(counted)
     if whose is None or (counted and whose not in known):
         names = ", ".join(clean(name) for name, _ in known.most_common(_NAMED))
-        message = "say whose games with --player" if whose is None else f"there is no game of {whose!r}; played have"
+        message = (
+            "choose a player with --player" if whose is None else f"there is no game of {whose!r}; the players are"
+        )
         raise click.UsageError(f"{message}: {names}")
     log = game_log(counted, whose)
     with opened(output) as write:
