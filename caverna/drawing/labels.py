@@ -108,6 +108,10 @@ class Labels:
         """Return a step in the language, empty if it is to be shown as it was written."""
         return "" if self.lang == "en" or not self.slots else _writers(self).step(step)
 
+    def written(self, text: str) -> str:
+        """Return a step that is shown as it was written. A game may replace names that are not printed."""
+        return text
+
     def word(self, text: str) -> str:
         """Return the translation of a fixed word of a step."""
         return self._find("steps", text) or self.thing(text)

@@ -47,6 +47,7 @@ class Review(Value):
     """A review of a whole game."""
 
     headline: str
+    """The winner and the margin, in one sentence."""
     turning: tuple[Fact, ...]
     """The facts that decided the game, in order."""
     players: tuple[PlayerReview, ...]
