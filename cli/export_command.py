@@ -82,7 +82,7 @@ def command(
             places = find(paths, reading(workers))
             progress = Progress(len(places), "records")
             with _opened(output) as store:
-                sources = records(places, far=reading(workers))
+                sources = records(places, remote=reading(workers))
                 done = run(store, sources, Options(keep_going, finished), prune, jobs, workers, partial(_see, progress))
             progress.hide()
     except Refused as error:

@@ -4,10 +4,8 @@ import itertools
 import os
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import closing
-from functools import partial
-from typing import Any
 
 import click
 from attrs import define, field
@@ -17,7 +15,6 @@ from caverna.importers import (
     DIFFERS,
     FAILED,
     IMPORTED,
-    CannotImport,
     Difference,
     Imported,
     ImportEntry,
@@ -27,6 +24,7 @@ from caverna.importers import (
 from caverna.importers.sources import Log, find_logs
 from caverna.importers.unpacking import MAX_BYTES
 from caverna.model.safe_text import clean
+from caverna.tasks.importing import partial_work
 
 from .game_option import game_named, table_rulings
 from .jobs import in_order, jobs_option
@@ -162,20 +160,6 @@ def command(
     elif len(summary.entries) > 1:
         click.echo(summary.table(), nl=False, err=on_error)
     return max(summary.statuses, default=FAILED)
-
-
-def partial_work(source: str, options: Mapping[str, Any]) -> "partial[list[Imported]]":
-    """Return the function that imports one log, in a form that can be sent to other processes."""
-    return partial(_games, source, options)
-
-
-def _games(source: str, options: Mapping[str, Any], log: Log) -> list[Imported]:
-    """Return the games of a log. For an unreadable log, return one failed game with the reason."""
-    try:
-        return list(importer(source).games(log.read(), options))
-    except CannotImport as fault:
-        message = clean(str(fault))
-        return [Imported("", "", FAILED, (Difference(message),), result="cannot be read")]
 
 
 def _logs(paths: Sequence[str], endings: tuple[str, ...]) -> list[Log]:

@@ -11,6 +11,7 @@ from caverna.engine.terminal import NameRow, NameTable, Terminal
 from caverna.model.columns import table
 from caverna.model.names import closest, normalise
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
+from caverna.tasks.lookup import names_data
 
 from .game_option import game_option, hint_other_games, variant_option
 from .game_parts import terminal_of
@@ -64,10 +65,7 @@ def command(
     if what:
         tables = _chosen(game, tables, what)
     if form == "json":
-        from caverna.model.json_data import to_plain  # slow: it imports cattrs
-
-        data = {sort: [to_plain(row.data) for row in found.rows] for sort, found in tables.items() if found.rows}
-        click.echo(as_json(data), nl=False)
+        click.echo(as_json(names_data(tables)), nl=False)
         return
     texts = []
     for sort, found in tables.items():

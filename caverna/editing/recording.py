@@ -31,6 +31,7 @@ from caverna.writing.atomic import save
 from caverna.writing.writer import position_text
 from caverna.writing.yamlwrite import emit
 
+from .adding import add_line
 from .changing import is_about, write_line
 from .edits import ROUNDS, Edit
 from .input_lines import Said, added, check_value, clean_note, key_values, line_text, line_texts, malformed
@@ -184,17 +185,17 @@ class Recording:
 
     @property
     def finished(self) -> bool:
-        """Whether the last round is over and none of its phases is due, not even an implied one; see `report`."""
+        """True if the last round is over and none of its phases is due, not even an implied one; see `report`."""
         return self.game is not None and bool(self.game.finished)
 
     @property
     def recovered(self) -> bool:
-        """Whether an illegal move was recorded. The game continues as if the illegal part had not happened."""
+        """True if an illegal move was recorded. The game continues as if the illegal part had not happened."""
         return self._table.recovered
 
     @property
     def shown_only(self) -> bool:
-        """Whether the record is read-only: a part of it cannot be read, or it is a score sheet without moves."""
+        """True if the record is read-only: a part of it cannot be read, or it is a score sheet without moves."""
         return self.game is None or any(finding.kind == MALFORMED for finding in self.record.findings)
 
     @property
@@ -220,7 +221,7 @@ class Recording:
 
     @property
     def _awaits(self) -> bool:
-        """Whether only a full verification finds all: a harvest or the end may be implied, or scores are claimed."""
+        """True if only a full verification finds all: a harvest or the end may be implied, or scores are claimed."""
         awaits = self.to_act is None and self.due not in (None, START)
         return awaits or self.record.is_tally or (self.record.scores is not None and not self.finished)
 
@@ -357,6 +358,16 @@ class Recording:
         edit.set_key(None, END, self._written(lines or {}, END))
         self._do(edit.text, anyway)
 
+    def add(self, line: str, *, part: str | None = None, anyway: bool = False) -> None:
+        """Add one line of text, as the command `add` does: `Ann: Logging`, `card: Sheep farming` or `harvest`.
+
+        It is a player's line, the keys of a new round, or the name of a phase in which nobody decides anything.
+        ``part`` is the phase of a player's line, by default the one that is due.
+        """
+        self._check_open()
+        check_type(line, str, "a line is a text, as in 'Ann: Logging'")
+        add_line(self, line, part, anyway)
+
     def note(self, text: str, at: str | None = None) -> None:
         """Add a note after a line (``5.3``), to a round (``5.0`` or ``5``), or at the top of the record (``""``).
 
@@ -469,12 +480,12 @@ class Recording:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to undo."""
+        """True if there is something to undo."""
         return bool(self._done) or len(self._moments()) > 1
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is something to redo."""
+        """True if there is something to redo."""
         return bool(self._undone)
 
     # --- saving

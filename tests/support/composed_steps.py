@@ -17,7 +17,7 @@ Canonical = Callable[[Step], Step]
 LISTS = {"cells", "goods", "tools", "once", "dice", "roll", "picks", "grain", "vegetable", "animals"}
 """Fields whose entries may come in any order."""
 ANY_NAME = "Clerk"
-"""What is written where choices take any name."""
+"""The text that is written if choices accept any name."""
 
 
 def composed(asking: Asking, before: Line, kind: Kind, most: int = 9) -> dict[Step, bool]:

@@ -91,6 +91,7 @@ KEPT = {
 FILLED = {
     "FastPath._first": "the readers of the forms that begin with a word",
     "Diagnosis._ready": "a form, prepared for reading word by word",
+    "Names._loose": "the spellings of names as they are compared, made when a name is written in another way",
 }
 """Tables whose entries are made from constants when first needed."""
 
