@@ -60,8 +60,8 @@ def command(
     """Write records as tables: SQLite, DuckDB, Parquet, CSV.
 
     The tables have one row for each game, player, score, finding, round, turn, step and change of a good, and
-    further counts of each game: for pandas, a database or a web site. Records with findings are exported too. A
-    second run only rewrites what has changed. The output is replaced as a whole at the end.
+    further counts for each game. Use them with pandas, a database or a web site. Records with findings are exported
+    too. A second run only rewrites what has changed. The output is replaced as a whole at the end.
 
     Exit status: 0 no finding, 1 findings, 2 usage or a file that cannot be read.
 
