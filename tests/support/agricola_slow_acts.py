@@ -88,7 +88,7 @@ class Acts:
     # --- actions of spaces ------------------------------------------------------------------------------------
 
     def groups(self, space: str) -> list[tuple[str, str]]:
-        """Return the actions of a space, each with the one that must come first; a text may have both sides of one."""
+        """Return the actions of a space, each with the one that must come first; both of an either/or in one text."""
         offer = self.offers[space][0]
         if self.mode == "family":
             offer = offer.replace("|minor", "").replace("> minor", "")

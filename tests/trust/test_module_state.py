@@ -32,7 +32,7 @@ FOLDERS = {"caverna": ROOT / "caverna", "caverna_cli": ROOT / "cli"}
 
 CHANGING = {
     "caverna.writing.atomic._UNFINISHED": "files to delete if a signal ends the process while they are written",
-    "caverna_cli.ending.BEFORE_THE_END": "calls to make if a signal ends the process; each is removed after its use",
+    "caverna_cli.signals.CLEANUPS": "calls to make if a signal ends the process; each is removed after its use",
     "caverna.model.ruleset._REGISTERED": "games that the program itself registers, for as long as it says",
     "caverna.collections.remote_batches._open": "files a worker keeps open between batches; locked, never in a result",
 }
