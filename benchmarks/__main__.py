@@ -9,12 +9,13 @@ from tempfile import TemporaryDirectory
 
 import yaml
 
-from . import against_chess, against_yaml, batch, farms, growth, many, simulation, split, startup
+from . import against_chess, against_yaml, batch, farms, goals, growth, many, simulation, split, startup
 from .library import ROOT, past, present
 from .options import Options
 from .table import Table
 
 SECTIONS = {
+    "goals": goals,
     "yaml": against_yaml,
     "chess": against_chess,
     "split": split,
@@ -34,7 +35,7 @@ def main() -> None:
     with TemporaryDirectory() as directory:
         libraries = (past(asked.before, Path(directory)), present()) if asked.before else (present(),)
         rounds = asked.rounds or (1 if short else 60)
-        options = Options(libraries, short, rounds, asked.records or (20 if short else 5000))
+        options = Options(libraries, short, rounds, asked.records or (20 if short else 5000), asked.before or "")
         tables: list[Table] = []
         for name in asked.only or SECTIONS:
             for table in SECTIONS[name].run(options):

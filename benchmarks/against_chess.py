@@ -25,8 +25,8 @@ def run(options: Options) -> list[Table]:
         return [table]
     import chess.pgn
 
-    pgn = [_pgn(seed) for seed in range(2 if options.short else _CHESS_GAMES)]
-    plies = sum(map(_plies, pgn))
+    pgn = [game_as_pgn(seed) for seed in range(2 if options.short else _CHESS_GAMES)]
+    plies = sum(map(plies_of, pgn))
     for players in (2, 4, 7):
         games = shipped(players)[:1] if options.short else shipped(players)
         for library in options.libraries:
@@ -57,7 +57,8 @@ def run(options: Options) -> list[Table]:
     return [table]
 
 
-def _plies(pgn: str) -> int:
+def plies_of(pgn: str) -> int:
+    """Count the moves of a game, of both players."""
     import chess.pgn
 
     game = chess.pgn.read_game(StringIO(pgn))
@@ -65,7 +66,7 @@ def _plies(pgn: str) -> int:
     return sum(1 for _ in game.mainline_moves())
 
 
-def _pgn(seed: int) -> str:
+def game_as_pgn(seed: int) -> str:
     """Return a legal game as PGN. The moves are random; every second one is a capture if possible."""
     import chess.pgn
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 import yaml
 from attrs import frozen
@@ -60,6 +61,12 @@ def _finished(folder: Path, players: int) -> Iterator[Record]:
 def placements(record: Record) -> int:
     """Return the number of dwarfs placed in a record."""
     return sum(any(type(step) is Place for step in line.steps) for entry in record.rounds for line in entry.turns)
+
+
+def lines_in_order(record: Any) -> int:
+    """Count the lines of the ordered phases: turns, or placements and actions."""
+    parts = [part.name for part in record.ruleset.format.parts if part.in_order]
+    return sum(len(getattr(entry, name)) for entry in record.rounds for name in parts)
 
 
 def generated(players: int, seed: int) -> Text:

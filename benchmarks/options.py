@@ -17,6 +17,8 @@ class Options:
     """The number of runs of each contender."""
     records: int = 5000
     """The number of records that are checked in a batch."""
+    before: str = ""
+    """The earlier revision; empty if only the current library is measured."""
 
     @property
     def now(self) -> Library:

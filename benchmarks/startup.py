@@ -29,10 +29,7 @@ def run(options: Options) -> list[Table]:
     }
     if find_spec("chess") is not None:
         commands["import chess.pgn"] = ["-c", "import chess.pgn"]
-    runs = {name: partial(_process, arguments, str(ROOT)) for name, arguments in commands.items()}
-    for library in options.libraries[:-1]:
-        importing = ["-c", "from caverna import loads, verify"]
-        runs["from caverna import loads, verify, before"] = partial(_process, importing, str(library.path))
+    runs = {name: partial(process, arguments, str(ROOT)) for name, arguments in commands.items()}
     found: dict[str, list[tuple[float, float]]] = {name: [] for name in runs}
     for number in range(3 if options.short else max(10, options.rounds // 2)):
         for name, measure in runs.items():
@@ -54,7 +51,7 @@ def run(options: Options) -> list[Table]:
     return [table]
 
 
-def _process(arguments: list[str], path: str) -> tuple[float, float]:
+def process(arguments: list[str], path: str) -> tuple[float, float]:
     """Return the elapsed time and processor time of one process."""
     environment = {**os.environ, "PYTHONPATH": path}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)

@@ -1,24 +1,16 @@
 """``caverna convert``."""
 
-import json
-from collections.abc import Callable, Sequence
-
 import click
 
 from caverna.collections.file_types import SPREADSHEETS, WORKBOOKS, ending, is_link
 from caverna.model.record import Record
 from caverna.model.ruleset import Ruleset
-from caverna.scoresheets.model import Tally
-from caverna.scoresheets.writing import spreadsheet
-from caverna.writing.plain import dumps_json, to_data
-from caverna.writing.writer import dumps
+from caverna.tasks.sharing import FORMATS, JSON, YAML, convert
 
 from .fmt_command import readable
 from .game_option import sheet_game_option
 from .output import opened, output_option
 from .sources import file_argument, read_documents
-
-YAML, JSON, CSV = "yaml", "json", "csv"
 
 
 @click.command("convert")
@@ -26,7 +18,7 @@ YAML, JSON, CSV = "yaml", "json", "csv"
 @click.option(
     "--to",
     "form",
-    type=click.Choice([YAML, JSON, CSV]),
+    type=click.Choice(FORMATS),
     help="The format to write. Default: JSON for YAML, YAML for everything else.",
 )
 @click.option("--structured", is_flag=True, help="Write JSON with each step as an object, not as notation.")
@@ -55,7 +47,7 @@ def command(file: str, form: str | None, structured: bool, game: Ruleset | None,
     if unreadable:
         return 1
     try:
-        text = _WRITERS[form](records, structured)
+        text = convert(records, form, structured=structured)
     except ValueError as error:
         raise click.ClickException(str(error)) from None
     with opened(output) as write:
@@ -68,25 +60,3 @@ def _other(file: str, record: Record, structured: bool) -> str:
     if ending(file, (*SPREADSHEETS, *WORKBOOKS)) and not is_link(file):
         return JSON if structured else YAML
     return JSON if structured or not record.text.lstrip().startswith("{") else YAML
-
-
-def _yaml(records: Sequence[Record], structured: bool) -> str:
-    return "---\n".join(map(dumps, records))
-
-
-def _json(records: Sequence[Record], structured: bool) -> str:
-    if len(records) == 1:
-        return dumps_json(records[0], structured)
-    return "".join(json.dumps(to_data(record, structured)) + "\n" for record in records)
-
-
-def _csv(records: Sequence[Record], structured: bool) -> str:
-    tallies = [record for record in records if isinstance(record, Tally)]
-    if len(tallies) < len(records):
-        raise ValueError(
-            "only score sheets without moves become a spreadsheet; 'caverna score --format csv' writes scores"
-        )
-    return spreadsheet(tallies)
-
-
-_WRITERS: dict[str, Callable[[Sequence[Record], bool], str]] = {YAML: _yaml, JSON: _json, CSV: _csv}

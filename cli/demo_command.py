@@ -8,7 +8,8 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from .example_command import examples
+from caverna.tasks.lookup import example_files
+
 from .welcome import NEXT, tasks
 
 _BROKEN = """\
@@ -41,7 +42,7 @@ def command() -> int:
     """
     with _empty_folder() as folder:
         _show(folder, "broken.yaml", _BROKEN, "A game with a mistake", "verify")
-        finished = next(file for name, file in examples().items() if name.endswith(f"/{_FINISHED}"))
+        finished = next(file for name, file in example_files().items() if name.endswith(f"/{_FINISHED}"))
         _show(folder, "finished.yaml", finished.read_text(encoding="utf-8"), "A finished table", "score")
     click.echo(f"Next\n\n{tasks()}\n\n{NEXT}")
     return 0

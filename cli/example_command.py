@@ -1,47 +1,19 @@
 """``caverna example``."""
 
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 import click
 from click.shell_completion import CompletionItem
 
 from caverna.model.columns import table
-from caverna.model.names import nearest
+from caverna.tasks.lookup import example, example_files
 
 from .output import opened, output_option
 from .terminal import terminal_width
 
-BROKEN = "violations"
-"""The name of folders with records that break rules on purpose."""
-
-
-def examples() -> dict[str, Traversable]:
-    """Return the shipped records by name. A name is the folder and the file name without .yaml."""
-    found: dict[str, Traversable] = {}
-    for folder in sorted(_folders(files("caverna_records")), key=lambda each: each.name):
-        _add(folder, folder.name, found)
-    return found
-
-
-def _folders(folder: Traversable) -> list[Traversable]:
-    """Return the folders inside a folder that have examples, without those of broken records."""
-    return [
-        each for each in folder.iterdir() if each.is_dir() and each.name != BROKEN and not each.name.startswith("_")
-    ]
-
-
-def _add(folder: Traversable, name: str, found: dict[str, Traversable]) -> None:
-    """Add the records of a folder and of its subfolders. Every game except Caverna has subfolders."""
-    for file in sorted(folder.iterdir(), key=lambda each: each.name):
-        if file.name.endswith(".yaml"):
-            found[f"{name}/{file.name.removesuffix('.yaml')}"] = file
-    for inner in sorted(_folders(folder), key=lambda each: each.name):
-        _add(inner, f"{name}/{inner.name}", found)
-
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    names = [*examples(), *(name.rpartition("/")[2] for name in examples())]
+    names = [*example_files(), *(name.rpartition("/")[2] for name in example_files())]
     return [CompletionItem(name) for name in names if name.startswith(incomplete)]
 
 
@@ -60,19 +32,17 @@ def command(name: str | None, output: str | None) -> None:
       caverna example club-final -o my-game.yaml
       caverna example club-final | caverna score -
     """
-    known = examples()
+    known = example_files()
     if name is None:
         with opened(output) as write:
             write(table([(each, _about(file)) for each, file in known.items()], "", terminal_width()))
         return
-    meant = [each for each in known if name in (each, each.rpartition("/")[2])]
-    if not meant:
-        hint = nearest(name, [each.rpartition("/")[2] for each in known]) or "'caverna example' lists them"
-        raise click.UsageError(f"unknown example {name!r}; {hint}")
-    if len(meant) > 1:
-        raise click.UsageError(f"{name} is in more than one folder: {', '.join(meant)}")
+    try:
+        text = example(name)
+    except LookupError as error:
+        raise click.UsageError(str(error.args[0]).replace("examples() lists", "'caverna example' lists")) from None
     with opened(output) as write:
-        write(known[meant[0]].read_text(encoding="utf-8"))
+        write(text)
 
 
 def _about(file: Traversable) -> str:

@@ -4,10 +4,8 @@ import itertools
 import os
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import closing
-from functools import partial
-from typing import Any
 
 import click
 from attrs import define, field
@@ -17,7 +15,6 @@ from caverna.importers import (
     DIFFERS,
     FAILED,
     IMPORTED,
-    CannotImport,
     Difference,
     Imported,
     ImportEntry,
@@ -27,6 +24,7 @@ from caverna.importers import (
 from caverna.importers.sources import Log, find_logs
 from caverna.importers.unpacking import MAX_BYTES
 from caverna.model.safe_text import clean
+from caverna.tasks.importing import partial_work
 
 from .game_option import game_named, table_rulings
 from .jobs import in_order, jobs_option
@@ -98,7 +96,7 @@ def _source(ctx: click.Context, param: click.Parameter, value: str) -> str:
 )  # fmt: skip
 @click.option(
     "--variant", type=click.Choice(["full", "introductory"]),
-    help="The variant, which the log does not say. Default: full if a tile outside the introductory set is built.",
+    help="The variant, which is not in the log. Default: full if a tile outside the introductory set is built.",
 )  # fmt: skip
 @click.option(
     "--players", callback=_names, metavar="NAMES", help="The players in seat order, if the log does not show it."
@@ -107,7 +105,7 @@ def _source(ctx: click.Context, param: click.Parameter, value: str) -> str:
     "--rulings", "--ruling", multiple=True, callback=_rulings, metavar="OPTION:VALUE",
     help="A table option other than the site's, or several separated by commas.",
 )  # fmt: skip
-@click.option("--checks", is_flag=True, help="Also write everybody's goods after each turn, as the log has them.")
+@click.option("--checks", is_flag=True, help="Also write the goods of all players after each turn, as in the log.")
 @click.option("--partial", is_flag=True, help="Write the game up to the first event that cannot be translated.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @jobs_option
@@ -164,27 +162,15 @@ def command(
     return max(summary.statuses, default=FAILED)
 
 
-def partial_work(source: str, options: Mapping[str, Any]) -> "partial[list[Imported]]":
-    """Return the function that imports one log, in a form that can be sent to other processes."""
-    return partial(_games, source, options)
-
-
-def _games(source: str, options: Mapping[str, Any], log: Log) -> list[Imported]:
-    """Return the games of a log. For an unreadable log, return one failed game with the reason."""
-    try:
-        return list(importer(source).games(log.read(), options))
-    except CannotImport as fault:
-        message = clean(str(fault))
-        return [Imported("", "", FAILED, (Difference(message),), result="cannot be read")]
-
-
 def _logs(paths: Sequence[str], endings: tuple[str, ...]) -> list[Log]:
     logs = list(find_logs((path for path in paths if path != STDIN), endings))
     if STDIN in paths:
         stream = sys.stdin.buffer if sys.stdin is not None else None
         logs.append(Log(STDIN_NAME, data=stream.read(MAX_BYTES + 1) if stream is not None else b""))
     if not logs:
-        raise click.UsageError(f"there are no logs ({', '.join('*' + end for end in endings)}) there")
+        raise click.UsageError(
+            f"there are no logs ({', '.join('*' + end for end in endings)}) in {', '.join(map(clean, paths))}"
+        )
     return logs
 
 

@@ -8,14 +8,14 @@ import click
 
 from caverna.collections import processes
 
-from .ending import BEFORE_THE_END
+from .signals import CLEANUPS
 
 if TYPE_CHECKING:
-    from caverna.collections.remote_batches import Far
+    from caverna.collections.remote_batches import RemoteFiles
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
-BEFORE_THE_END.append(processes.end_workers)
+CLEANUPS.append(processes.end_workers)
 
 
 class WorkersFailed(click.ClickException):
@@ -63,13 +63,13 @@ def clustered(address: str | None, jobs: int) -> Iterator[Any]:
         raise WorkersFailed(str(error)) from None
 
 
-def reading(cluster: Any) -> "Far | None":
+def reading(cluster: Any) -> "RemoteFiles | None":
     """Return the reader of remote files, which uses the workers of a cluster; None without a cluster."""
     if cluster is None:
         return None
-    from caverna.collections.remote_batches import Far
+    from caverna.collections.remote_batches import RemoteFiles
 
-    return Far(cluster)
+    return RemoteFiles(cluster)
 
 
 def in_order(

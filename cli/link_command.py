@@ -40,15 +40,12 @@ def command(file: str, base: str, at: str, player: str, veil: bool, qr: bool, ou
       caverna link game.yaml --base https://example.org/caverna/ --qr
       caverna verify "$(caverna link game.yaml)"
     """
-    from caverna.writing.links import game_link  # other commands use only the options of this module
+    from caverna.tasks.sharing import link as link_of  # other commands use only the options of this module
 
-    record = read_one(file)
-    if player and player not in record.players:
-        raise click.UsageError(f"unknown player {player!r}; the players are {clean(', '.join(record.players))}")
     try:
-        link = game_link(record, base, at, player, veil)
-    except LinkError as error:
-        raise click.UsageError(clean(str(error))) from None
+        link = link_of(read_one(file), base, at=at, player=player, veil=veil)
+    except (LookupError, LinkError) as error:
+        raise click.UsageError(clean(str(error.args[0]))) from None
     drawn = drawn_code(link) + "\n" if qr else ""
     with opened(output) as write:
         write(f"{link}\n{drawn}")

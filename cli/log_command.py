@@ -3,13 +3,13 @@
 import click
 
 from caverna.engine.verify import VERIFIED
-from caverna.events.game_log import GameLog, LoggedGame, SeriesGame, game_log, owner_of, players_of
-from caverna.events.standings import chosen
+from caverna.events.game_log import GameLog, LoggedGame, SeriesGame
 from caverna.model.columns import table as columns_of
 from caverna.model.ruleset import Ruleset, ruleset
 from caverna.model.safe_text import clean
 from caverna.model.wording import plural
 from caverna.scoresheets.csvwrite import as_csv
+from caverna.tasks.logs import log_of, log_results
 
 from .event_option import without_event_files
 from .game_option import sheet_game_option
@@ -20,13 +20,10 @@ from .sources import find, paths_argument
 from .standings_command import aliases_of, day_option
 from .terminal import terminal_width
 
-_NAMED = 6
-"""The most players that a message lists."""
-
 
 @click.command("log")
 @paths_argument
-@click.option("--player", metavar="NAME", help="The player. Default: who played the solo games, or most games.")
+@click.option("--player", metavar="NAME", help="The player. Default: the player of the solo games, or of most games.")
 @day_option("--since", "Only games on or after this day.")
 @day_option("--until", "Only games on or before this day.")
 @click.option(
@@ -64,18 +61,13 @@ def command(
       caverna log league --player Ann --since 2026-01-01
       caverna log solo --format csv -o solo.csv
     """
-    from caverna.events.results import looked_over
-
     results = collect(find(without_event_files(paths), sheets=True), game, jobs)
-    kept, _ = looked_over(chosen(results, since=since, until=until), aliases_of(aliases))
-    counted = [result for result in kept if not result.reason]
-    whose = player or owner_of(counted)
-    known = players_of(counted)
-    if whose is None or (counted and whose not in known):
-        names = ", ".join(clean(name) for name, _ in known.most_common(_NAMED))
-        message = "say whose games with --player" if whose is None else f"there is no game of {whose!r}; played have"
-        raise click.UsageError(f"{message}: {names}")
-    log = game_log(counted, whose)
+    kept = log_results(results, since, until, aliases_of(aliases))
+    try:
+        log = log_of(kept, player)
+    except LookupError as error:
+        hint = "; choose with --player" if player is None else ""
+        raise click.UsageError(f"{clean(str(error.args[0]))}{hint}") from None
     with opened(output) as write:
         write(as_json(log.to_json()) if form == "json" else _csv(log) if form == "csv" else _text(log))
     left_out = [result for result in kept if result.reason]

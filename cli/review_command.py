@@ -5,12 +5,11 @@ from collections.abc import Iterable, Iterator
 import click
 
 from caverna.drawing.labels import Labels
-from caverna.drawing.parts import parts_of
-from caverna.drawing.scene import stage
 from caverna.model.columns import wrap
 from caverna.model.safe_text import clean
 from caverna.pages.numbers import minus
-from caverna.pages.review import Fact, Review, review_of
+from caverna.pages.review import Fact, Review
+from caverna.tasks.reviewing import reviewed
 
 from .language import lang_option
 from .sources import file_argument, read_game
@@ -35,15 +34,12 @@ def command(file: str, keep_going: bool, lang: str) -> int:
       caverna review game.yaml
       caverna review game.yaml --lang es
     """
-    record = read_game(file)
-    labels = parts_of(record.ruleset).labels(lang)
-    scene = stage(record, keep_going)
-    review = review_of(scene, labels)
+    review, report, labels = reviewed(read_game(file), lang, keep_going)
     if review is None:
         raise click.UsageError(f"{clean(file)}: the game is not finished; 'caverna verify' shows where it ends")
-    verdict = labels["every move checked"] if scene.report.verified else labels["unverified"]
+    verdict = labels["every move checked"] if report.verified else labels["unverified"]
     click.echo("\n".join(_lines(review, verdict, labels)))
-    return 0 if scene.report.ok else 1
+    return 0 if report.ok else 1
 
 
 def _lines(review: Review, verdict: str, labels: Labels) -> Iterator[str]:

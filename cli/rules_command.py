@@ -9,6 +9,7 @@ from caverna.model.columns import table, wrap
 from caverna.model.rulebook import Rule, Rulebook
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.model.wording import number_word
+from caverna.tasks.lookup import rules_listed
 
 from .game_option import game_option, hint_other_games
 from .output import as_json
@@ -32,7 +33,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> None:
     """Look up rules and rulings.
 
-    Without ID it lists all rules. The id of a rule shows it in full: what it says in our own words, its page in the
+    Without ID it lists all rules. The id of a rule shows it in full: its text in our own words, its page in the
     rulebook and, for a ruling, the reason. A section (the part of an id before the dot) lists its rules. Any other
     word lists the rules that contain it.
 
@@ -51,7 +52,7 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
     for id in ids:
         if id in book.all:
             whole.append(book.all[id])
-        elif found := _listed(book, id):
+        elif found := rules_listed(book, id):
             short += found
         else:
             other = hint_other_games(game, partial(_has, id))
@@ -73,23 +74,8 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
     click.echo("\n".join(texts), nl=False)
 
 
-def _listed(book: Rulebook, id: str) -> list[Rule]:
-    """Return the rules of a section, else the rules that contain the words."""
-    return list(book.section(id)) or _mentioning(book, id)
-
-
 def _has(id: str, game: Ruleset) -> bool:
-    return id in game.rulebook.all or bool(_listed(game.rulebook, id))
-
-
-def _mentioning(book: Rulebook, words: str) -> list[Rule]:
-    """Return the rules that contain all these words, in their id, title, text or reason."""
-    wanted = words.lower().split()
-    return [
-        row
-        for row in book.all.values()
-        if wanted and all(word in f"{row.id} {row.title} {row.text} {row.reason}".lower() for word in wanted)
-    ]
+    return id in game.rulebook.all or bool(rules_listed(game.rulebook, id))
 
 
 def _in_full(book: Rulebook, row: Rule, columns: int) -> str:

@@ -19,7 +19,7 @@ from caverna.collections.sources import Source as Source
 from caverna.model.safe_text import clean
 
 if TYPE_CHECKING:
-    from caverna.collections.remote_batches import Far
+    from caverna.collections.remote_batches import RemoteFiles
     from caverna.model.record import Record
     from caverna.model.ruleset import Ruleset
 
@@ -36,25 +36,27 @@ class CannotRead(click.ClickException):
     exit_code = 2
 
 
-def find(paths: Iterable[str], far: "Far | None" = None, sheets: bool = False) -> list[RecordFile]:
+def find(paths: Iterable[str], remote: "RemoteFiles | None" = None, sheets: bool = False) -> list[RecordFile]:
     """Return the files that the paths mean. ``sheets`` includes spreadsheets in folders.
 
-    ``far`` lists remote file systems; without it this process does.
+    ``remote`` lists remote file systems; without it this process does.
     """
     try:
-        return sources.find(paths, far, sheets)
+        return sources.find(paths, remote, sheets)
     except NoRecords as folder:
         raise click.UsageError(f"there are no records ({starred(RECORDS)}) in {folder}") from None
     except OSError as error:  # another file system cannot be asked
         raise CannotRead(unreadable(error)) from None
 
 
-def records(places: list[RecordFile], game: "Ruleset | None" = None, far: "Far | None" = None) -> Iterator[Source]:
+def records(
+    places: list[RecordFile], game: "Ruleset | None" = None, remote: "RemoteFiles | None" = None
+) -> Iterator[Source]:
     """Yield the records of the files in order. ``game`` is the game of spreadsheets that do not name one.
 
-    ``far`` reads remote files; without it this process does.
+    ``remote`` reads remote files; without it this process does.
     """
-    return sources.records(places, _standard_input(), Sheets(game, _tell), far)
+    return sources.records(places, _standard_input(), Sheets(game, _tell), remote)
 
 
 def _tell(path: str, note: str) -> None:
@@ -102,7 +104,9 @@ def read_documents(file: str, game: "Ruleset | None" = None) -> "list[Record]":
 def read_game(file: str) -> "Record":
     """Read the record of a command that needs moves or boards. A score sheet is an error."""
     if ending(file, (*SPREADSHEETS, *WORKBOOKS)) and not is_link(file):
-        raise CannotRead(f"{clean(file)}: a spreadsheet holds score sheets, without moves or boards")
+        raise CannotRead(
+            f"{clean(file)}: a spreadsheet has score sheets without moves or boards; 'caverna score' shows them"
+        )
     record = read_one(file)
     if record.is_tally:
         name = clean(sources.shown_name(file))

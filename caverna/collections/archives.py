@@ -125,7 +125,7 @@ class _Bounded(io.RawIOBase):
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def as_unreadable() -> Iterator[None]:
     """Turn the errors that libraries raise for a broken archive into `Unreadable`."""
     try:
         yield
@@ -172,7 +172,7 @@ def _zstandard(stream: Any) -> IO[bytes]:
 def members(name: str, stream: BinaryIO, total: Unpacked) -> Iterator[Member]:
     """Yield the members of an archive that may be records. Raise `Unreadable` if the archive is damaged."""
     found = _zip_members(stream, total) if ending(name, ZIP) else _tar_members(opened_packed(name, stream, total))
-    with told():
+    with as_unreadable():
         yield from found
 
 
@@ -229,7 +229,7 @@ def _zip_members(stream: BinaryIO, total: Unpacked) -> Iterator[Member]:
                 yield Member(info.filename, None, "it has a password")
                 continue
             try:
-                with told(), archive.open(info) as lines:
+                with as_unreadable(), archive.open(info) as lines:
                     yield Member(info.filename, _Steps(io.BufferedReader(_Bounded(lines, total), STEP)))
             except Unreadable as error:
                 yield Member(info.filename, None, str(error))

@@ -161,14 +161,14 @@ def answer(future: Any) -> Any:
 
 
 def in_order(
-    client: Any, work: Callable[[Item], Result], handfuls: Iterator[list[Item]]
+    client: Any, work: Callable[[Item], Result], batches: Iterator[list[Item]]
 ) -> Iterator[tuple[Item, Result]]:
     """Yield each item with the result of the work on it, in the order of the batches."""
     waiting: deque[tuple[list[Item], Any]] = deque()
     threads = Threads(client)
     try:
         while True:
-            for some in islice(handfuls, max(threads.ahead() - len(waiting), 0)):
+            for some in islice(batches, max(threads.ahead() - len(waiting), 0)):
                 sent, held = packed((work, some))
                 waiting.append((some, called(client, work_on, sent, *held)))
             if not waiting:

@@ -60,8 +60,8 @@ def in_order(
         from .cluster import in_order as on_cluster
 
         try:
-            far = handfuls(items, 1, weigh, together or TOGETHER_FAR, FASTER_FAR)
-            yield from on_cluster(cluster, work, far)
+            large = batches(items, 1, weigh, together or TOGETHER_FAR, FASTER_FAR)
+            yield from on_cluster(cluster, work, large)
         except NoCluster as error:
             raise WorkersLost(str(error)) from None
         return
@@ -75,7 +75,7 @@ def in_order(
     from concurrent.futures import Future, ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
-    left = handfuls(items, count, weigh, together or TOGETHER)
+    left = batches(items, count, weigh, together or TOGETHER)
     waiting: deque[tuple[list[Item], Future[list[Result]]]] = deque()
     pool = ProcessPoolExecutor(count, initializer=_begin_to_work)
     try:
@@ -110,7 +110,7 @@ def _close(pool: "ProcessPoolExecutor") -> None:
     closing.join(PATIENCE)
 
 
-def handfuls(
+def batches(
     items: Iterator[Item],
     processes: int,
     weigh: Callable[[Item], int],

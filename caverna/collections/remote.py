@@ -11,7 +11,7 @@ NEEDED = "it needs fsspec: pip install 'caverna[cluster]'"
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def _as_os_error() -> Iterator[None]:
     """Turn every error of a file system into an OSError that says what is wrong."""
     try:
         yield
@@ -37,7 +37,7 @@ def files_in(path: str) -> list[str]:
 
     Patterns such as ``s3://bucket/*.zip`` are matched here, because no shell can do it.
     """
-    with _told():
+    with _as_os_error():
         system, inside = _file_system(path)
         if system.isdir(inside):
             found = [name for name in system.find(inside) if ending(name, RECORDS) and not _hidden(name, inside)]
@@ -56,7 +56,7 @@ def _hidden(name: str, folder: str) -> bool:
 
 def opened(path: str) -> BinaryIO:
     """Open a file for reading."""
-    with _told():
+    with _as_os_error():
         system, inside = _file_system(path)
         stream: BinaryIO = system.open(inside, "rb")
         return stream

@@ -113,7 +113,7 @@ def read_batch(sent: bytes, number: int) -> tuple[bytes, bytes]:
     return _dumped((said, batch.notes, batch.more)), _dumped(texts)
 
 
-def said_of(batch: tuple[bytes, bytes]) -> bytes:
+def headers_of(batch: tuple[bytes, bytes]) -> bytes:
     """Return the records of a batch without their texts, as bytes."""
     return batch[0]
 
@@ -131,7 +131,7 @@ def _dumped(what: Any) -> bytes:
 
 
 @frozen
-class Far:
+class RemoteFiles:
     """Lists and reads files through the workers of a cluster."""
 
     client: Any
@@ -167,7 +167,7 @@ class Far:
 
     def _asked(self, group: Group, number: int) -> "_Asked":
         batch = called(self.client, read_batch, _dumped(group), number, first=True)
-        return _Asked(group, number, batch, called(self.client, said_of, batch, first=True))
+        return _Asked(group, number, batch, called(self.client, headers_of, batch, first=True))
 
 
 @frozen(eq=False)

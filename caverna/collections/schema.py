@@ -57,14 +57,14 @@ ROUNDS, TURNS, STEPS, LEDGER = "rounds", "turns", "steps", "ledger"
 _GAME = "game_id# The game, as in `games`."
 _SEAT = "seat# The seat of the player, from 1, as in `players`."
 _WHEN = """
-    seq# The line of the game that it belongs to, as in `turns`; null for what comes without a line.
+    seq# The line of the game that it belongs to, as in `turns`; null if it belongs to none.
     round#! The printed number of the round.
     turn# The line of the round's turns, from 1; null outside of them.
 """
 META = _table(
     "meta", "A fact about the export.", 1,
     """
-    name! What it is about: `schema`, `library`.
+    name! The subject: `schema`, `library`.
     value! The fact.
     """,
     by_game=False,
@@ -74,11 +74,11 @@ DICTIONARY = _table(
     """
     table_name! The table.
     column_name! The column.
-    position#! Its place in the table, from 1.
+    position#! The position in the table, from 1.
     type! `INTEGER`, `TEXT` or `BOOLEAN`.
-    is_key?! Whether it belongs to the key of the table.
-    never_null?! Whether every row has a value.
-    meaning! What it means.
+    is_key?! True if the column belongs to the key of the table.
+    never_null?! True if every row has a value.
+    meaning! The meaning of the column.
     """,
     by_game=False,
 )  # fmt: skip
@@ -86,34 +86,34 @@ COMMON = (
     _table(
         GAMES, "A record.", 1,
         """
-        game_id# The number of the game, in the order of first export. It is never given again.
-        source! The name of the record: its file, and after `!` its place in a file of several.
+        game_id# The number of the game, in the order of first export. It is never reused.
+        source! The name of the record: its file, and after `!` its number or name in a file of several.
         sha256! The SHA-256 of its text.
-        game The key of the game, such as `stone age`; null if the record names no known one.
-        players#! How many play.
+        game The key of the game, such as `stone age`; null if it is missing or unknown.
+        players#! The number of players.
         variant The variant: `full` or `introductory`, in Agricola the mode; null if the game has none.
         event The event, from `about`.
         event_round The round of the event, from `about: round`.
         table_no The table of the event, from `about: table`.
         date The date, from `about`.
         place The place, from `about: place` or `location`.
-        ok?! Whether nothing is wrong, or exactly the expected findings are.
-        finished?! Whether the game was played to its end.
-        verified?! Whether every move was checked, and nothing is wrong.
-        grade How much stands behind the scores, as in `verify`; null with findings, or if the game is not finished.
-        findings#! How many findings there are.
-        winners! The names of those with the most points, with commas between them.
-        library! The code that made the rows.
+        ok?! True if there are no findings, or exactly the expected ones.
+        finished?! True if the game was played to its end.
+        verified?! True if every move was checked, without findings.
+        grade The grade of the scores, as in `verify`; null with findings, or if the game is not finished.
+        findings#! The number of findings.
+        winners! The names of the winners, separated by commas.
+        library! The version of the code that made the rows.
         options! The options of the export that change verdicts.
         line_no#! The line of the file at which the record begins.
         """,
     ),
     _table(
-        ABOUT, "A fact that a record says about itself.", 2,
+        ABOUT, "A fact about the record, from its key `about`.", 2,
         f"""
         {_GAME}
         name The key below `about`, such as `seed` or `event`.
-        value! What it says; lists and mappings as JSON.
+        value! The value; lists and mappings as JSON.
         """,
     ),
     _table(
@@ -122,11 +122,11 @@ COMMON = (
         {_GAME}
         seat# The seat, clockwise from 1.
         name! The player's name.
-        starting? Whether the player begins the first round; null if the record does not say who does.
+        starting? True if the player begins the first round; null if that is unknown.
         total# The points at the end, or at the point where the replay stopped; null if they are not known.
-        rank# The rank: 1 for those who won; null if points are not known.
-        winner?! Whether the player has the most points, or shares them.
-        style How the player was simulated (`about: style`); null for people.
+        rank# The rank, 1 for winners; null if points are not known.
+        winner?! True if the player wins, alone or with others.
+        style The style of a computer player (`about: style`); null for people.
         """,
     ),
     _table(
@@ -135,9 +135,9 @@ COMMON = (
         {_GAME}
         {_SEAT}
         category The line, by its key in the JSON output.
-        points# The points it brings; null if they are not known.
-        count# How many there are of what it counts; null if that is not known.
-        source What the points come from, in words.
+        points# The points of the line; null if they are not known.
+        count# The number of things that the line counts; null if it is not known.
+        source The sources of the points, in words.
         """,
     ),
     _table(
@@ -154,16 +154,16 @@ COMMON = (
         f"""
         {_GAME}
         finding# The number of the finding, from 1.
-        seat# The seat of the player it is about, from 1; null if it is about nobody in particular.
+        seat# The seat of the player, from 1; null if the finding is not about one player.
         kind! `malformed`, `illegal`, `ambiguous` or `claim`.
         rule! The id of the rule.
-        message! What is wrong.
-        hint! What would have been right; may be empty.
+        message! The error, in one sentence.
+        hint! A correction or an example; may be empty.
         line_no#! The line in the file.
         column_no#! The column in that line.
         round# The printed number of the round; null outside of rounds.
         turn# The line of the round's turns; null outside of them.
-        player The name that the record gives, also of somebody who does not play.
+        player The name of the player in the record, even if no such player takes part.
         """,
     ),
     _table(
@@ -171,9 +171,9 @@ COMMON = (
         f"""
         {_GAME}
         round# The printed number.
-        card What was revealed, by its name.
+        card The name of the revealed card.
         marker The harvest marker of the round.
-        harvest What ended it: `harvest`, `food only`, `none`, `skip one`, `feeding`.
+        harvest The event at its end: `harvest`, `food only`, `none`, `skip one`, `feeding`.
         """,
     ),
     _table(
@@ -197,8 +197,8 @@ COMMON = (
         seq# The line, as in `turns`.
         step# The number of the step in its line, from 1.
         kind! The kind of step, as in structured JSON.
-        what What it is about: tiles, goods, places.
-        cell The cells it names.
+        what The tiles, goods or places of the step.
+        cell The cells of the step.
         count# The sum of its numbers and goods.
         notation! The step in move notation.
         """,
@@ -208,20 +208,20 @@ COMMON = (
         f"""
         {_GAME}
         entry# The number of the change, from 1.
-        seq# The line that brought it, as in `turns`; null for what comes without one.
+        seq# The line with the change, as in `turns`; null if it is automatic.
         part! The part of the round.
         round# The printed number of the round; null at the end.
         turn# The line of the round's turns; null outside of them.
-        step# The step that brought it, as in `steps`; null for what comes without one.
+        step# The step with the change, as in `steps`; null if it is automatic.
         seat#! The seat of the player.
         good! The good.
-        delta#! By how much: above 0 a gain, below a payment.
-        cause! What brought it: a space, a tile, a card, a part of the round.
+        delta#! The change: above 0 a gain, below 0 a payment or loss.
+        cause! The cause: a space, a tile, a card, a part of the round.
         """,
     ),
 )  # fmt: skip
 _ENTRY = f"{_GAME}\n{_SEAT}\nentry# The number of the row, from 1 for each player.\n{_WHEN.strip()}\n"
-_GOT = "tile! The tile or card.\ncell Where it lies, or lay.\npaid! The goods that were paid, in notation.\n"
+_GOT = "tile! The tile or card.\ncell The cell of the tile, or its last cell.\npaid! The paid goods, in notation.\n"
 OWN_KEY = 3
 """The number of key columns in a game's own tables. The columns `seq`, `round` and `turn` follow them."""
 
@@ -244,7 +244,7 @@ def own_tables(game: str) -> Iterable[Table]:
     key = (Column("game_id", INTEGER, True, "The game, as in `games`."),
            Column("seat", INTEGER, True, "The seat of the player, from 1, as in `players`."))  # fmt: skip
     counts = (Column("round", INTEGER, True, "The printed number of the round."),
-              Column("points", INTEGER, False, "What the player would score now."))  # fmt: skip
+              Column("points", INTEGER, False, "The points of the player if the game ended now."))  # fmt: skip
     moments = [each if each.doc else each._replace(doc=_counted(each.name)) for each in added.MOMENTS]
     yield Table(f"{prefix(game)}_moments", "A player at the end of a round.", (*key, *counts, *moments), 3)
     for kind in added.GOT:
@@ -255,7 +255,7 @@ def own_tables(game: str) -> Iterable[Table]:
 
 
 def _counted(name: str) -> str:
-    return f"How many the player has of `{name}`."
+    return f"The player's number of `{name}`."
 
 
 def all_tables() -> tuple[Table, ...]:

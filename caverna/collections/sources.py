@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from caverna.model.ruleset import Ruleset
 
     from .archives import Unpacked
-    from .remote_batches import Far
+    from .remote_batches import RemoteFiles
     from .splitting import Stream
     from .worker_records import Held
 
@@ -103,7 +103,7 @@ class NoRecords(Exception):  # noqa: N818 - what is missing are the records
     """Raised for a folder without records."""
 
 
-def _untold(path: str, note: str) -> None:
+def _ignore_note(path: str, note: str) -> None:
     """Ignore a note about a cell that was interpreted."""
 
 
@@ -112,7 +112,7 @@ class Sheets(Value):
     """Options for spreadsheets: the game of those that name none, and a function for notes about cells."""
 
     game: "Ruleset | None" = None
-    on_note: Callable[[str, str], None] = _untold
+    on_note: Callable[[str, str], None] = _ignore_note
 
 
 @frozen(eq=False, repr=False)
@@ -128,17 +128,17 @@ class RecordFile(Value):
     """True if it was found in a folder. It may then be a spreadsheet without score sheets."""
 
 
-def find(paths: Iterable[str], far: "Far | None" = None, sheets: bool = False) -> list[RecordFile]:
+def find(paths: Iterable[str], remote: "RemoteFiles | None" = None, sheets: bool = False) -> list[RecordFile]:
     """Return the files that paths name, in order and each only once.
 
     A folder means all regular files in and below it with the endings of records, sorted. Names that begin with a dot
     are ignored. A path that can't be read stays in the list, so that it is reported in order. Raises `NoRecords` for
-    a folder without records. ``sheets`` also finds spreadsheets and workbooks. ``far`` lists other file systems.
+    a folder without records. ``sheets`` also finds spreadsheets and workbooks. ``remote`` lists other file systems.
     """
     found: list[RecordFile] = []
     seen: set[str] = set()
     for path in paths:
-        inside = list(_inside(path, far, sheets))
+        inside = list(_inside(path, remote, sheets))
         if not inside:
             raise NoRecords(path)
         for place in inside:
@@ -149,7 +149,7 @@ def find(paths: Iterable[str], far: "Far | None" = None, sheets: bool = False) -
     return found
 
 
-def _inside(path: str, far: "Far | None", sheets: bool) -> Iterator[RecordFile]:
+def _inside(path: str, remote: "RemoteFiles | None", sheets: bool) -> Iterator[RecordFile]:
     if path == STDIN:
         yield RecordFile(path)
     elif is_link(path):
@@ -157,7 +157,7 @@ def _inside(path: str, far: "Far | None", sheets: bool) -> Iterator[RecordFile]:
     elif _elsewhere(path):
         from .remote import files_in
 
-        yield from map(RecordFile, far.files_in(path) if far is not None else files_in(path))
+        yield from map(RecordFile, remote.files_in(path) if remote is not None else files_in(path))
     elif os.path.isdir(path):
         yield from _walk(path, sheets)
     else:
@@ -210,17 +210,17 @@ def records(
     places: "list[RecordFile]",
     standard_input: BinaryIO | None = None,
     sheets: "Sheets | None" = None,
-    far: "Far | None" = None,
+    remote: "RemoteFiles | None" = None,
 ) -> Iterator[Source]:
     """Yield the records of files one by one. A file that cannot be read yields a `Source` with the reason.
 
-    ``far`` reads the files of other file systems; without it this process does.
+    ``remote`` reads the files of other file systems; without it this process does.
     """
     number, sheets = 0, sheets or Sheets()
-    for elsewhere, some in groupby(places, lambda place: far is not None and _elsewhere(place.path)):
+    for elsewhere, some in groupby(places, lambda place: remote is not None and _elsewhere(place.path)):
         together = list(some)
-        if elsewhere and far is not None:
-            yield from far.records(together, number, len(places), sheets)
+        if elsewhere and remote is not None:
+            yield from remote.records(together, number, len(places), sheets)
         else:
             yield from read_files(together, number, len(places), sheets, standard_input)
         number += len(together)
@@ -318,10 +318,10 @@ def _all_records(
         elif ending(path, ARCHIVES):
             yield from _in_archive(path, stream, share)
         elif ending(path, PACKED):
-            from .archives import Unpacked, opened_packed, told
+            from .archives import Unpacked, as_unreadable, opened_packed
 
             total = Unpacked()
-            with told(), opened_packed(path, stream, total) as lines:
+            with as_unreadable(), opened_packed(path, stream, total) as lines:
                 yield from _cut(lines, path, by_line(path), path, share, total)
         elif by_line(path):
             yield from _cut(stream, path, True, path, share)
@@ -384,7 +384,7 @@ def _opened(path: str) -> BinaryIO:
 
 
 def _in_archive(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
-    from .archives import Unpacked, Unreadable, members, told
+    from .archives import Unpacked, Unreadable, as_unreadable, members
 
     any_found, total = False, Unpacked()
     for member in members(path, stream, total):
@@ -394,7 +394,7 @@ def _in_archive(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
             yield Source(name, fault=member.fault, at=share.at())
             continue
         try:
-            with told():
+            with as_unreadable():
                 yield from _cut(member.stream, name, by_line(member.name), "", share, total)
         except Unreadable as error:
             yield Source(name, fault=str(error), at=share.at())

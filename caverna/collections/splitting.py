@@ -98,7 +98,7 @@ def records_in(stream: Stream, by_line: bool | None) -> Iterator[tuple[int, Piec
     ``by_line`` is True for JSON Lines and False for YAML. None: find out from the text.
     """
     if by_line is None:
-        stream, by_line = _told_by_text(stream)
+        stream, by_line = _kind_by_text(stream)
     whole = _Whole(stream)
     only: Piece | None = None
     number = 0
@@ -209,7 +209,7 @@ def _next_mark(text: bytes, begin: int, end: int, sign: bytes, final: bool) -> i
     return 0
 
 
-def _told_by_text(stream: Stream) -> tuple[Stream, bool]:
+def _kind_by_text(stream: Stream) -> tuple[Stream, bool]:
     """Return the stream from its beginning, and whether it is JSON Lines: first an object, next no document mark."""
     seen: list[bytes] = []
     said: list[bytes] = []

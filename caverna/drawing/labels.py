@@ -37,7 +37,7 @@ class Labels:
 
     def __attrs_post_init__(self) -> None:
         if self.lang not in LANGUAGES:
-            raise ValueError(f"there is no language {self.lang!r}, only {', '.join(LANGUAGES)}")
+            raise ValueError(f"unknown language {self.lang!r}; the languages are {', '.join(LANGUAGES)}")
 
     def __getitem__(self, word: str) -> str:
         own = self.own("words")
@@ -107,6 +107,10 @@ class Labels:
     def step(self, step: Step) -> str:
         """Return a step in the language, empty if it is to be shown as it was written."""
         return "" if self.lang == "en" or not self.slots else _writers(self).step(step)
+
+    def written(self, text: str) -> str:
+        """Return a step that is shown as it was written. A game may replace names that are not printed."""
+        return text
 
     def word(self, text: str) -> str:
         """Return the translation of a fixed word of a step."""

@@ -74,6 +74,8 @@ class Run:
     """The number of phases that ``stop_after`` counts."""
     _reached: int = field(init=False)
     """The number of phases in this attempt, for the listener."""
+    _at_position: Any = field(default=None, init=False)
+    """A copy of the game at the record's position, for another attempt."""
     _seen: int = field(default=0, init=False)
     """The number of phases that the listener has seen, also in an earlier attempt."""
 
@@ -140,6 +142,19 @@ class Run:
         record, rules, log = self.record, self.record.ruleset, self.log
         if record.cannot_start:
             raise Stop
+        game = self._at_position.copy() if self._at_position is not None else self._new_game()
+        card_evidence = rules.card_evidence
+        for objection in card_evidence.objections(game) if card_evidence is not None else ():
+            log.add(objection, record.at.get(objection.key))
+        game.claims = []
+        self._game = game
+        if self.stop_after == 0:
+            raise Stop
+        game.note_changes(self.undo_from == 0 or self.listener is not None)
+
+    def _new_game(self) -> Any:
+        """Return the game at the beginning of the record."""
+        record, rules, log = self.record, self.record.ruleset, self.log
         try:
             game = rules.new_game(record.players, {**record.head, **self.given} if self.given else record.head)
         except RuleBroken as broken:  # the reader has reported it, unless the record was made by a program
@@ -153,14 +168,9 @@ class Run:
             except RuleBroken as broken:
                 log.add(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
-        card_evidence = rules.card_evidence
-        for objection in card_evidence.objections(game) if card_evidence is not None else ():
-            log.add(objection, record.at.get(objection.key))
-        game.claims = []
-        self._game = game
-        if self.stop_after == 0:
-            raise Stop
-        game.note_changes(self.undo_from == 0 or self.listener is not None)
+            if self.undo_from:  # it may be needed again, and a position takes far longer to read than a copy
+                self._at_position = game.copy()
+        return game
 
     # --- rounds -------------------------------------------------------------------------------------------------------
 

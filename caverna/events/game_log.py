@@ -80,10 +80,15 @@ class GameLog(JsonData):
 
     _json_keys: ClassVar[str] = "player games summary series warnings"
     player: str
+    """The player."""
     games: list[LoggedGame]
+    """The games by date; those without a date come last."""
     summary: list[LogSummary]
+    """A summary for each game and number of players."""
     series: list[SeriesGame]
+    """The games of Agricola's solo series, with their targets."""
     warnings: list[str]
+    """Possible mistakes in the solo series."""
 
 
 def players_of(results: Iterable[Result]) -> Counter[str]:

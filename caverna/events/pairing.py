@@ -124,12 +124,19 @@ class PairingData(JsonData):
     """The JSON output of ``pair``."""
 
     event: str
+    """The name of the event."""
     round: int
+    """The number of the round."""
     tables: list[TableData]
+    """The tables, each with its players, the reason and the file of its record."""
     byes: list[str]
+    """The players who do not play in this round."""
     repeats: Natural
+    """The number of pairs who meet again."""
     proved: bool
+    """True if fewer repeated pairs are impossible."""
     written: list[str]
+    """The files that were written."""
     _json_keys: ClassVar[str] = "event round tables byes repeats proved written"
 
 

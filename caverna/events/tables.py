@@ -196,11 +196,17 @@ class StandingsData(JsonData):
 
     _json_keys: ClassVar[str] = "games standings unverified warnings rounds? crosstable?"
     games: Natural
+    """The number of games that count."""
     standings: list[StandingRow]
+    """The players of each game, ranked."""
     unverified: list[Warned]
+    """The games that count although not every move was checked."""
     warnings: list[Warned]
+    """Possible mistakes, each with its file."""
     rounds: list[RoundStandings] | None
+    """The standings of each round."""
     crosstable: list[MeetingRow] | None
+    """The results of each pair of players against each other."""
 
 
 def standings_data(table: Table, blocks: Sequence[Block]) -> StandingsData:

@@ -16,10 +16,13 @@ class Rule(JsonData):
     """One rule, or one ruling on how the rules are read."""
 
     id: str
+    """The id, as in findings: section and name."""
     title: str
+    """The title."""
     page: str
     """Rulebook pages such as ``8, 17, 21-22``; ``A`` is the appendix, another word the name of a sheet."""
     text: str
+    """The rule in our own words."""
     reason: str = ""
     """For rulings: the reason."""
     option: str = ""

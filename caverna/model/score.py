@@ -19,7 +19,7 @@ class ScorePart(Value):
     name: str
     """The name of the good, tile or card."""
     count: int
-    """How many there are."""
+    """The number of these things."""
     points: int
     """The points for them."""
 

@@ -96,7 +96,7 @@ def piece_of(said: Said, labels: Labels) -> Markup:
     elif labels.lang != "en":
         text = Markup('<span lang="en">{}</span>').format(shown(said.text))
     else:
-        text = escape(shown(_counted(said.text.split(", ")) if said.player else said.text))
+        text = escape(shown(_counted(said.text.split(", ")) if said.player else labels.written(said.text)))
     return Markup("<bdi>{}</bdi>: {}").format(shown(said.player), text) if said.player else text
 
 

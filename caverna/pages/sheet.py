@@ -38,7 +38,7 @@ class SheetRow(Value):
 
     @property
     def opens(self) -> bool:
-        """Whether it can be opened to show pieces."""
+        """True if it can be opened to show pieces."""
         return any(cell.pieces for cell in self.cells)
 
 

@@ -71,6 +71,6 @@ class Board(Own):
         return {
             "type": "object",
             "properties": {name: named("", kinds) for name in self.names},
-            "patternProperties": {self.pattern: named("What lies there.", kinds)},
+            "patternProperties": {self.pattern: named("The contents of the cells.", kinds)},
             "additionalProperties": False,
         }

@@ -9,6 +9,7 @@ from attrs import evolve
 from caverna.model.findings import Finding, Span
 from caverna.model.record import Record
 
+from .spans import Places
 from .tree import Mapping, Node, Pair, Scalar, Sequence, Source
 
 _WORD = re.compile(r"[^\s(),]+|.")
@@ -29,7 +30,10 @@ class Extents:
 
     @classmethod
     def of(cls, record: Record) -> "Extents":
-        """Return the extents of a record's text."""
+        """Return the extents of a record's text. A record that was just read has its tree."""
+        at = record.at
+        if isinstance(at, Places) and at.source.text is record.text:
+            return cls(at.source, at.root)
         return cls(Source(record.text, record.first_line))
 
     def end(self, line: int, column: int) -> Span:

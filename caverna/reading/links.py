@@ -39,7 +39,7 @@ class Link(Value):
     player: str = ""
     """The player whose board is shown."""
     veil: bool = False
-    """Whether everything after that point stays hidden."""
+    """True if everything after that point stays hidden."""
 
 
 def link_to(text: str, base: str = "", at: str = "", player: str = "", veil: bool = False) -> str:

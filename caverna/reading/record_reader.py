@@ -125,7 +125,7 @@ def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
     what = "a tally" if record.is_tally else "a record"
     spelled = [misspelt] if misspelt else []
     found, places = reading.fields(root, what, format.record, format.opening, format.key, *spelled)
-    record.at = places
+    record.at, places.root = places, root
     before = len(reading.findings)
     _read_opening(reading, root, found, misspelt)
     done = take_keys(reading, record, found.values(), places)

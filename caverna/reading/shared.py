@@ -40,7 +40,7 @@ class Reading:
     """The reading of one record. ``player``, ``round`` and ``turn`` name the current part, for findings."""
 
     spells = False
-    """Whether canonical spellings are reported (`spell`); then every value is read from its node."""
+    """True if canonical spellings are reported (`spell`); then every value is read from its node."""
 
     def __init__(self, source: Source, file: str, format: Format) -> None:
         self.source = source
@@ -49,7 +49,7 @@ class Reading:
         self.record: Record = format.record(
             file=file, text=source.text, first_line=source.first_line, cannot_start=True
         )
-        """What was read so far."""
+        """The record as far as it is read."""
         self.findings: list[Finding] = []
         self.ended = False
         self.players: dict[str, bool] = {}

@@ -14,10 +14,12 @@ class Places(Mapping[str, Span]):
     The position is that of the value, or of the key if the value is empty or the format says so.
     """
 
-    __slots__ = ("_at_key", "_found", "_source", "_waiting")
+    __slots__ = ("_at_key", "_found", "_waiting", "root", "source")
 
     def __init__(self, source: Source, pairs: Iterable[Pair] = (), at_key: Collection[str] = ()) -> None:
-        self._source = source
+        self.source = source
+        self.root: Node | None = None
+        """The tree of the whole text, if this part is the record. Ends of findings are found in it."""
         self._at_key = at_key
         self._found: dict[str, Pair | Node] = {}
         self._waiting: list[tuple[str, Iterable[Pair | Node], str]] = [("", pairs, "")]
@@ -53,7 +55,7 @@ class Places(Mapping[str, Span]):
                 self._found.setdefault(f"{place} {alone}", at)
 
     def __getitem__(self, name: str) -> Span:
-        at, source = self._all()[name], self._source
+        at, source = self._all()[name], self.source
         if isinstance(at, tuple):
             value = source.value_of(at)
             if name in self._at_key or absent(value):

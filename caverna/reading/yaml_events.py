@@ -36,7 +36,7 @@ except ImportError:  # PyYAML was built without libyaml
     CParser = None  # type: ignore[assignment, misc]
 
 USE_C = CParser is not None
-"""Whether the C parser is used; the results do not depend on it."""
+"""True if the C parser is used; the results do not depend on it."""
 MAX_REREAD = 500_000
 """The length of the longest text that the much slower pure parser reads again to report its error."""
 

@@ -138,7 +138,7 @@ class _Rewriting:
     source: Source
     is_json: bool
     follow: bool = False
-    """Whether the positions of steps in lines are recorded, too."""
+    """True if the positions of steps in lines are recorded, too."""
     parts: list[str] = Factory(list)
     length: int = 0
     column: int = 0

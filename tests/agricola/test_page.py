@@ -150,6 +150,8 @@ def test_names_are_those_of_the_catalogue() -> None:
     assert labels("pl").row(SPACES["boar_1"]) == "1 dzik"
     assert [spanish.cause(cause) for cause in ("room", "renovate", "fence")] == ["habitación", "reforma", "vallas"]
     assert english.event("start", "fences") == "Fences"
+    assert english.event("start", "stone_2") == english.cause("1 stone 2") == english.written("1 stone 2") == "1 stone"
+    assert english.cause("Cooking hearth 4") == english.written("Cooking hearth 4") == "Cooking hearth 4"
     assert (words_of("pasture-8-stable", english), words_of("field-grain-3", spanish)) == (
         "pasture, room for 8, stable", "campo, 3 cereales",
     )  # fmt: skip

@@ -40,11 +40,11 @@ def test_the_same_seed_gives_the_same_bytes() -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("--players", "8"), "1 to 7 can play, not 8"),
+        (("--players", "8"), "the game is for 1 to 7 players, not 8"),
         (("--players", "1.5"), "'1.5' is not a whole number"),
         (("--players", "-2"), "'-2' is not a whole number"),
         (("--players", "2", "--ruling", "x: y"), "unknown table option 'x'"),
-        (("--players", "2", "--ruling", "carpenter: z"), "carpenter is action or pasture, not 'z'"),
+        (("--players", "2", "--ruling", "carpenter: z"), "carpenter must be action or pasture, not 'z'"),
         (("--players", "2", "--style", "lazy"), "'lazy'"),
     ],
 )
@@ -77,18 +77,18 @@ def test_no_games_are_a_mistake() -> None:
 
 
 def test_games_are_handed_out_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game takes far longer than handing it over; in handfuls some processes would wait for the last."""
+    """A game takes far longer than handing it over; in batches some processes would wait for the last."""
     from caverna.collections import processes as jobs
 
     sizes: list[int] = []
 
     def counted(*words: Any) -> Iterator[list[Any]]:
-        for some in jobs_handfuls(*words):
+        for some in jobs_batches(*words):
             sizes.append(len(some))
             yield some
 
-    jobs_handfuls = jobs.handfuls
-    monkeypatch.setattr(jobs, "handfuls", counted)
+    jobs_batches = jobs.batches
+    monkeypatch.setattr(jobs, "batches", counted)
     assert caverna("simulate", "-p", "1", "--style", "random", "--count", "8", "--jobs", "2").exit_code == 0
     assert sizes == [1] * 8
 

@@ -85,9 +85,9 @@ def test_a_worker_with_other_code_of_the_same_version_is_refused() -> None:
     assert eval(_ASK) == code_version()
 
 
-def test_handfuls_for_other_machines_grow_quickly() -> None:
+def test_batches_for_other_machines_grow_quickly() -> None:
     """A scheduler has as much work with a batch of one record as with a batch of a hundred."""
-    sizes = [len(some) for some in jobs.handfuls(iter(range(1000)), 1, jobs.weightless, 128, 8)]
+    sizes = [len(some) for some in jobs.batches(iter(range(1000)), 1, jobs.weightless, 128, 8)]
     assert sizes[:9] == [1, 1, 1, 9, 9, 9, 17, 17, 17]
     assert (sum(sizes), len(sizes) <= 30, max(sizes) <= 128) == (1000, True, True)
 
@@ -119,7 +119,7 @@ class _Counted:
         return _Done(work(*words))
 
 
-def test_threads_are_not_counted_again_for_every_handful(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_threads_are_not_counted_again_for_every_batch(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is a question to the scheduler, which has other work; now and then it is asked, since workers come and go."""
     client = _Counted()
     found = list(cluster.in_order(client, str, iter([[number] for number in range(50)])))

@@ -295,7 +295,7 @@ def test_each_moment_says_whose_it_is() -> None:
 
 
 def test_spaces_are_open_between_lines_and_not_within_one() -> None:
-    """In round 1 of two players Ann places first, Bob second; whoever has begun a line chooses no other space."""
+    """In round 1 of two players Ann places first, Bob second; a player who has begun a line chooses no other space."""
     scene = stage(loads(first_round("Ann: Clearing, meadow C4 field C3", "Bob: Logging")))
     shown = {frame.id: state.get("open", "") for frame, state in zip(scene.frames, states(scene), strict=True)}
     assert shown["1.1.1"] == ""

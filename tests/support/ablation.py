@@ -1,4 +1,4 @@
-"""Rules that are not checked while a test looks at what the rest of the code says without them."""
+"""Switching off the checks of some rules, so that a test can see the behaviour of the rest of the code."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ REFUSING = (refusals.illegal, refusals.ambiguous)
 
 @contextmanager
 def without_checks(*rules: str) -> Iterator[None]:
-    """Patch `illegal` and `ambiguous` in every module of the library: refusals by these rules are not raised."""
+    """Patch `illegal` and `ambiguous` in every module of the library: they do not raise refusals by these rules."""
     with pytest.MonkeyPatch.context() as patch:
         for refuse in REFUSING:
             silent = _silenced(refuse, frozenset(rules))
@@ -35,7 +35,7 @@ def _silenced(refuse: Callable[..., None], rules: frozenset[str]) -> Callable[..
 
 
 def _modules_with(refuse: Callable[..., None]) -> list[ModuleType]:
-    """Return the modules that refuse by this function, but for the one that defines it."""
+    """Return the modules that use a refusing function, except the one that defines it."""
     return [
         module
         for name, module in sys.modules.copy().items()

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - a line for each case
-"""Broken records of Agricola and what is found in them. A « stands before the place that is told."""
+"""Broken records of Agricola with their findings. A « is written before the position of the finding."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ CARDS = ["1 sheep", "Fences", "Sow and bake", "Improvement", "1 stone 2", "Renov
 
 
 def place(text: str) -> tuple[int, int]:
-    """Return line and column of the mark."""
+    """Return the line and column of the mark."""
     before = text[: text.index(MARK)]
     return before.count("\n") + 1, len(before) - before.rfind("\n")
 
@@ -22,7 +22,7 @@ def inside(
     round_: int, ann: str, *lines: str, mode: str = "family", players: str = "Ann, Bob", bob: str = "supply: 40 food",
     spaces: str = "", head: str = "", harvest: str = "", more: str = "",
 ) -> str:  # fmt: skip
-    """Return a record that goes on inside a round, Ann to act; ``ann`` is her home."""
+    """Return a record that starts inside a round, with Ann to act. ``ann`` is her home."""
     told = ["agricola: 1", f"players: [{players}]", f"mode: {mode}", *([head] if head else []), "position:"]
     told += [f"  round: {round_}", f"  cards: [{', '.join(CARDS[:round_])}]", "  now: {turn: Ann}"]
     told += [f"  spaces: {{{spaces}}}"] if spaces else []
@@ -33,7 +33,7 @@ def inside(
 
 
 def reaped(round_: int, ann: str, line: str, mode: str = "family", more: str = "") -> str:
-    """Return a record that goes on with the harvest of a round, all having placed everybody."""
+    """Return a record that starts with the harvest of a round, after all placements."""
     told = ["agricola: 1", "players: [Ann, Bob]", f"mode: {mode}", "position:", f"  round: {round_}"]
     told += [f"  cards: [{', '.join(CARDS[:round_])}]"]
     told += ["  now: {placed: {3 wood: Ann, 1 clay: Bob, 1 reed: Ann, Fishing: Bob}}", "  homes:"]
@@ -48,12 +48,12 @@ def opened(*lines: str, mode: str = "full", players: str = "Ann, Bob", head: str
 
 
 def over(ann: str, more: str, mode: str = "family") -> str:
-    """Return a finished game from Ann's farm."""
+    """Return a record of a finished game with this farm of Ann's."""
     return f"agricola: 1\nplayers: [Ann]\nmode: {mode}\nposition:\n  homes:\n    Ann: {{{ann}}}\n{more}\n"
 
 
 def positions(body: str, mode: str = "family") -> str:
-    """Return a record that is nothing but a position."""
+    """Return a record with only a position."""
     return f"agricola: 1\nplayers: [Ann, Bob]\nmode: {mode}\nposition:\n{body}\n"
 
 
@@ -64,7 +64,7 @@ CARD_FACTS = """cards:
   Thrifty mason: {kind: occupation, prices: {room: 3 stone 2 reed, renovation less: 1 stone}}
   Duck keeper: {kind: occupation, later: {next: 4, goods: 1 food}}
   Basket stall: {kind: minor, cost: 1 reed, harvest: {take: 1 reed, give: 2 food}}"""
-"""The descriptions that cases of described cards have."""
+"""The card descriptions for the cases of described cards."""
 RICH = "supply: 30 wood 30 clay 30 reed 30 stone 30 food 9 grain 9 vegetable"
 FIVE = "B2: pasture, C2: pasture, B3: pasture, C3: pasture, D2: pasture"
 """Five single pastures: 15 fences."""

@@ -1,4 +1,4 @@
-"""Mutants of the shipped games of Agricola, and how they are found."""
+"""Mutants of the shipped games of Agricola, and the counts of those that are found."""
 
 from caverna.engine.verify import verify
 from caverna.reading.reader import loads
@@ -7,7 +7,7 @@ from tests.support.mutant_table import Counted
 
 
 def counted(most: int) -> Counted:
-    """Break the simulated games that ship, up to `most` mutants of each rule and kind, and count how they are found."""
+    """Break the shipped simulated games, up to `most` mutants of each rule and kind, and count those that are found."""
     found = Counted()
     mutations.EACH = most
     mutations.SOURCES[:] = sorted(

@@ -1,7 +1,7 @@
-"""Ways to break a game of Agricola, for each rule that a record can break, as functions of a moment of it.
+"""Mutations of games of Agricola: for each rule, functions that break it at some point in the game.
 
-Each looks at the table before a turn and gives steps to stand there instead, with what must then be found: the rule,
-the kind, and the index of the step the finding points at, or `PLAYER`.
+Each gets the game before a turn and yields steps to replace the turn, with the expected finding: the rule, the kind,
+and the index of the step that the finding points to, or `PLAYER`.
 """
 
 from collections.abc import Iterator
@@ -48,13 +48,13 @@ from caverna.games.farming.cells import members
 PLAYER = -1
 Steps = tuple[Step, ...]
 Broken = tuple[str, str, Steps, int]
-"""The rule, the kind, the steps that break it, and the step it is found at."""
+"""The rule, the kind of the finding, the steps that break the rule, and the step that the finding points to."""
 ILLEGAL, AMBIGUOUS, CLAIM = "illegal", "ambiguous", "claim"
 
 
 @frozen
 class Moment:
-    """The table before a turn: ``game`` is as it was then."""
+    """A point in a game before a turn. ``game`` is its state."""
 
     game: Game
     entry: int
@@ -72,14 +72,14 @@ class Moment:
         return Place(self.game.space_name(key)) if free else None
 
     def quiet(self) -> Place | None:
-        """Return a placement that brings goods and no animals, whatever the line goes on with."""
+        """Return a placement that brings goods but no animals, so that any steps may follow it."""
         keys = ("take_grain", "wood_3", "clay_1", "reed_1", "fishing")
         there = (self.on(key) for key in keys if key == "take_grain" or self.game.goods_on.get(key))
         return next((place for place in there if place is not None), None)
 
 
 def moments(record: Record) -> Iterator[Moment]:
-    """Return the table before every turn."""
+    """Yield the points in a game before every turn."""
     game = Game(record.players, record.mode, record.rulings, record.hands)
     for number, entry in enumerate(record.rounds):
         game.begin(entry.head)
@@ -92,7 +92,7 @@ def moments(record: Record) -> Iterator[Moment]:
 
 
 def before_harvests(record: Record) -> Iterator[tuple[int, Home | None]]:
-    """Return for each round the home of the first player as its harvest begins; None where there is none."""
+    """Yield for each round the home of the first player at the start of its harvest; None if it has none."""
     game = Game(record.players, record.mode, record.rulings, record.hands)
     for number, entry in enumerate(record.rounds):
         game.begin(entry.head)
@@ -104,7 +104,7 @@ def before_harvests(record: Record) -> Iterator[tuple[int, Home | None]]:
 
 
 def turns(moment: Moment) -> Iterator[Broken]:
-    """Break a turn in every way that its moment allows."""
+    """Yield all mutations of a turn that are possible at this point."""
     for operators in (placing, choosing, building, growing, fields, bread, fencing, animals, buying, cards):
         yield from operators(moment)
 
@@ -266,7 +266,7 @@ def fencing(moment: Moment) -> Iterator[Broken]:
 
 
 def _closing(moment: Moment, place: Place) -> Iterator[Broken]:
-    """New single pastures: apart from the others, too many fences, too little wood."""
+    """Yield wrong single pastures: separate from the others, with too many fences, with too little wood."""
     home = moment.home
     for cell in members(~(home.rooms | home.fields | home.fenced) & (1 << COUNT) - 1):
         new = (outline(1 << cell) & ~home.fences).bit_count()
@@ -356,7 +356,7 @@ def cards(moment: Moment) -> Iterator[Broken]:
 
 
 def heads(record: Record, entry: int) -> Iterator[tuple[str, str, dict[str, Any], str]]:
-    """Break what a round says of itself: the rule, the kind, the keys that change, and the key it is found at."""
+    """Yield mutations of a round's keys: the rule, the kind, the changed keys, and the key with the finding."""
     shown = [other.card for other in record.rounds[:entry]]
     if shown:
         yield "setup.cards", ILLEGAL, {"card": shown[-1]}, "card"

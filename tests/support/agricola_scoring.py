@@ -1,6 +1,6 @@
-"""A scorer of its own, written from the scoring page and sharing nothing with the library's.
+"""An independent scorer of Agricola, written from the scoring page without any code of the library.
 
-It reads the plain mapping of a position (a home in the words of the record format) and a list of printed facts.
+It reads the plain mapping of a home, as in a position of a record, and a list of printed facts.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ def amounts(text: str) -> dict[str, int]:
 
 
 def grade(count: int, *firsts: int) -> int:
-    """-1 below the first, then 1 to 4."""
+    """Return the points of a count: -1 below the first threshold, then 1 to 4."""
     points = -1
     for reached, first in enumerate(firsts, start=1):
         if count >= first:
@@ -28,7 +28,7 @@ def grade(count: int, *firsts: int) -> int:
 
 
 def naive_score(home: Mapping[str, Any], stated: int = 0) -> dict[str, int]:
-    """Score a home by hand; ``stated`` are bonus points that cards bring."""
+    """Return the score sheet of a home. ``stated`` are bonus points from cards."""
     supply = amounts(home.get("supply", "0 food"))
     animals = amounts(home.get("animals", "0 sheep"))
     fields = pastures = fenced_stables = 0

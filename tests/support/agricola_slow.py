@@ -1,4 +1,4 @@
-"""A second opinion on records of Agricola: slow and plain, written from the rules, sharing nothing with the library.
+"""An independent, slow checker of records of Agricola, written from the rules without any code of the library.
 
 Cells are names, fences are pairs of cells, pastures are found by walking, housing and newborns by trying everything.
 `check` returns the findings as (kind, rule, line, column) and the farms after each line. It reads well-written
@@ -26,8 +26,8 @@ STAGES = [
     (13, ["Plow and sow", "Family growth without room"]),
     (14, ["Renovation and fences"]),
 ]
-# What a space offers: acts side by side may all be used, "|" is either/or, ">" comes only after what stands before it.
-# "+2 food" is given, "food 1" lies there and grows by 1 a round.
+# The actions of spaces: all listed actions may be used, "|" is either/or, the part after ">" needs the part before it.
+# "+2 food" is given; "food 1" accumulates 1 each round.
 BOARD = {
     "Rooms and stables": ("room stable2", ""),
     "Take 1 grain": ("take", "+1 grain"),
@@ -101,7 +101,7 @@ FREE = {"eat", "let go", "have", "card"}
 
 
 class Bad(Exception):  # noqa: N818
-    """The first thing that is wrong."""
+    """Raised for the first error."""
 
     def __init__(self, kind: str, rule: str, at: Any) -> None:
         super().__init__(kind, rule, at)
@@ -124,7 +124,7 @@ def amount(text: str) -> dict[str, int]:
 
 
 def held_on(said: Any) -> list[tuple[int, str]]:
-    """Return the places on a card: ``1 sheep 1 boar`` and a list of these are two."""
+    """Return the places for animals on a card, each a number and a type."""
     words = " ".join(said if isinstance(said, list) else [said]).replace("any number of", "1000000").split()
     return [(int(count), "" if what.startswith("animal") else what)
             for count, what in zip(words[::2], words[1::2], strict=True)]  # fmt: skip
@@ -139,13 +139,13 @@ def first_word(name: str) -> str:
 
 
 def beside(cell: str) -> list[str]:
-    """Return the four neighbours of a cell, those off the board included."""
+    """Return the four neighbours of a cell, including those off the board."""
     column, row = ord(cell[0]), int(cell[1])
     return [chr(column - 1) + str(row), chr(column + 1) + str(row), cell[0] + str(row - 1), cell[0] + str(row + 1)]
 
 
 def together(cells: set[str]) -> bool:
-    """Return whether cells hang together."""
+    """Return whether cells are connected."""
     if not cells:
         return True
     reached, waiting = set(), [min(cells)]
@@ -162,7 +162,7 @@ def around(cells: set[str]) -> set[frozenset[str]]:
 
 
 class Farm:
-    """What one player has."""
+    """The state of one player."""
 
     def __init__(self, food: int) -> None:
         self.goods = dict.fromkeys(GOODS, 0)
@@ -183,7 +183,7 @@ class Farm:
         self.cards: dict[str, Any] = {}
 
     def pastures(self) -> list[set[str]]:
-        """Walk from every cell until fences stop: what cannot get out is a pasture."""
+        """Return the pastures: areas from which no walk leaves without crossing a fence."""
         found: list[set[str]] = []
         for start in CELLS:
             if any(start in pasture for pasture in found):
@@ -212,7 +212,7 @@ class Farm:
         return [self.cards[card] for card in (*self.occupations, *self.minors) if card in self.cards]
 
     def places(self) -> list[tuple[int, str]]:
-        """Return where animals can be: how many, and of which type ("" for any one)."""
+        """Return the places for animals, each a number and a type ("" for any one type)."""
         pastures = self.pastures() if self.fences else []
         inside = set().union(*pastures)
         found = [(2 * len(cells) * 2 ** len(cells & self.stables), "") for cells in pastures]
@@ -222,7 +222,7 @@ class Farm:
         return found
 
     def houses(self, herd: dict[str, int]) -> bool:
-        """Try every type for every place."""
+        """Return whether the farm has room for a herd, by trying every type for every place."""
         places = self.places()
         for types in product(ANIMALS, repeat=len(places)):
             room = dict.fromkeys(ANIMALS, 0)
@@ -253,7 +253,7 @@ class Farm:
         return found
 
     def state(self) -> dict[str, Any]:
-        """Return all that a line can change, in plain words."""
+        """Return everything that a line can change, as plain data."""
         return {
             "goods": {good: count for good, count in self.goods.items() if count},
             "house": self.house, "rooms": sorted(self.rooms), "fields": dict(sorted(self.fields.items())),
@@ -305,7 +305,7 @@ class Farm:
         return total
 
     def count(self, thing: str) -> int:
-        """Return how many of a thing that cards speak of."""
+        """Return the number of a thing that cards count."""
         if thing in GOODS:
             return self.goods[thing]
         counts = {
@@ -325,7 +325,7 @@ class Farm:
 
 
 class Step:
-    """One clause: its verb, its words, its place, and what stands behind paying, returning, passing and by."""
+    """A clause: its verb, its words, its position, and the words after paying, returning, passing and by."""
 
     def __init__(self, text: str, at: tuple[int, int]) -> None:
         self.text, self.at = text, at
@@ -360,7 +360,7 @@ class Step:
 
 
 def clauses(text: str, at: tuple[int, int]) -> list[Step]:
-    """Cut a line at its commas, those in parentheses left alone."""
+    """Split a line at its commas, except those in parentheses."""
     found, depth, start = [], 0, 0
     for index, letter in enumerate(text + ","):
         depth += (letter == "(") - (letter == ")")

@@ -1,4 +1,4 @@
-"""The slow checker of Agricola's records, second part: what each step does (first part: `agricola_slow`)."""
+"""The slow checker of Agricola's records, second part: the effects of steps (first part: `agricola_slow`)."""
 
 from copy import deepcopy
 from itertools import combinations
@@ -34,7 +34,7 @@ MATERIALS = ["wood", "clay", "stone"]
 
 
 class Doing:
-    """What a line has done so far."""
+    """The effects of a line so far."""
 
     def __init__(self, steps: list[Step]) -> None:
         self.steps = steps
@@ -74,7 +74,7 @@ class Acts:
     last_harvest: bool
 
     def named(self, name: str) -> str:
-        """Return the space in play that is meant, "" if there is none."""
+        """Return the space in play with a name; "" if there is none."""
         fits = [space for space in self.offers if space in (name, name.removesuffix(" board"))]
         fits += [space for space in self.offers if space.startswith("1 stone") and name == "1 stone"]
         return fits[0] if fits else ""
@@ -85,10 +85,10 @@ class Acts:
             names |= {name for spaces in table.values() for name in spaces}
         return step.name in names
 
-    # --- what a space offers ----------------------------------------------------------------------------------
+    # --- actions of spaces ------------------------------------------------------------------------------------
 
     def groups(self, space: str) -> list[tuple[str, str]]:
-        """Return the acts of a space: what must come first, and the act or the acts of an either/or."""
+        """Return the actions of a space, each with the one that must come first; both of an either/or in one text."""
         offer = self.offers[space][0]
         if self.mode == "family":
             offer = offer.replace("|minor", "").replace("> minor", "")
@@ -103,7 +103,7 @@ class Acts:
         return bool(doing.space) and any(group == "take" for _, group in self.groups(doing.space))
 
     def use(self, doing: Doing, act: str, step: Step) -> str:
-        """Use an act of the space, or of the card that grants it; return it with its figure."""
+        """Use an action of the space, or of the card that grants it. Return it with its number."""
         if doing.card:
             if act == "bake":
                 if "bake" in doing.done and not doing.bakes:
@@ -241,7 +241,7 @@ class Acts:
             farm.goods[good] -= count
 
     def price(self, doing: Doing, step: Step, usual: dict[str, int], each: int, rule: str, kind: str) -> dict[str, int]:
-        """Return what is paid: the usual price, or what a card makes of it."""
+        """Return the goods that are paid: the usual price, or that of a card."""
         usual = {good: count for good, count in usual.items() if count}
         if step.paying is None or step.paying == usual:
             return usual
@@ -510,7 +510,7 @@ class Acts:
     # --- passing ----------------------------------------------------------------------------------------------
 
     def usable(self, farm: Farm, space: str) -> bool:
-        """Return whether a space could be used with what is in hand; hands that are not told are empty."""
+        """Return whether a space could be used with the goods in supply. Unknown hands count as empty."""
         return any(self.can(farm, space, act) for first, group in self.groups(space) if not first
                    for act in group.split("|"))  # fmt: skip
 

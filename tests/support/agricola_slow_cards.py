@@ -7,7 +7,7 @@ from .agricola_slow_acts import MATERIALS, Acts, Doing
 
 
 class Cards(Acts):
-    """Playing hand cards, and what they do."""
+    """The steps of a line, with hand cards and their effects."""
 
     no_hands: bool
     out: set[str]

@@ -65,7 +65,7 @@ class Table(Cards):
         self.majors = set(MAJORS)
         self.claims: list[Found] = []
         self.farms_after: list[dict[str, Any]] = []
-        """After the set-up, each start of a round, each line and each harvest."""
+        """The farms after the set-up, each start of a round, each line and each harvest."""
         self.who = ""
         self.inside = False
         self.last_harvest = self.scoring = False
@@ -91,7 +91,7 @@ class Table(Cards):
         return self.claims
 
     def set_up(self, said: dict[str, Any]) -> None:
-        """Take a sound position over."""
+        """Set up a legal position."""
         number = int(said["round"])
         inside = "now" in said
         shown = said.get("cards") or [card for last, cards in STAGES for card in cards if last < number + inside]
@@ -241,7 +241,7 @@ class Table(Cards):
             self.advance()
 
     def one(self, farm: Farm, doing: Doing, step: Step) -> None:
-        """Do a step; before one that is not free all animals must be housed (ruling.animals-moment)."""
+        """Play a step. Before a step that is not free, all animals must be housed (ruling.animals-moment)."""
         follows = step.verb == "fence" and "fence" in doing.done
         bare = step.verb == "take" and not step.rest and self.is_take(doing)
         if not step.free and not follows and not bare and doing.overflow:
@@ -383,16 +383,16 @@ class Table(Cards):
 
 
 def check(text: str, file: dict[str, Any] | None = None) -> tuple[list[Found], Table]:
-    """Return the findings of a record, and the table as far as it was played."""
+    """Return the findings of a record, and the table at the end or at the first error."""
     table = Table(text, file)
     return table.run(), table
 
 
 def before_refusal(claims: list[Found], refused: list[tuple[Bad, bool]]) -> list[Found]:
-    """Return the false claims of a harvest that are reported: those before the refusal that came first.
+    """Return the false claims of a harvest that are reported: those before the first refusal.
 
-    A refusal because something is not written has the place of what it should follow: then claims up to the next
-    refusal are reported, too.
+    A refusal because of a missing step has the position of the step before it. Then claims up to the next refusal are
+    reported, too.
     """
     (first, missing), *others = refused
     later = [bad.at for bad, _ in others if bad.at > first.at]

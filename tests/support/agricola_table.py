@@ -1,4 +1,4 @@
-"""Setting tables of Agricola up for tests: a game at any point, farms of any kind, lines in notation."""
+"""Set-up of tables of Agricola for tests: a game at any point, any farms, lines in notation."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -30,7 +30,7 @@ CARD_ORDER = [row.key for stage in STAGES for row in CARDS if row.stage == stage
 
 
 def steps(line: str) -> tuple[Step, ...]:
-    """Read a line; what cannot be read is raised as the finding it is."""
+    """Return the steps of a line. Raise the finding if it cannot be read."""
     parsed = NOTATION.read(line)
     for error in parsed.errors:
         raise RuleBroken(error.rule, error.message, kind=error.kind)
@@ -38,13 +38,13 @@ def steps(line: str) -> tuple[Step, ...]:
 
 
 def step(clause: str) -> Step:
-    """Read one step."""
+    """Return the only step of a clause."""
     (only,) = steps(clause)
     return only
 
 
 def position_from(players: Sequence[str], position: Mapping[str, Any], mode: str = "full", **head: Any) -> Position:
-    """Read a position from plain data; what cannot be read is raised as the finding it is."""
+    """Return a position from plain data. Raise the finding if it cannot be read."""
     record: Any = from_data({"agricola": 1, "players": list(players), "mode": mode, **head, "position": dict(position)})
     for finding in record.findings:
         raise RuleBroken(finding.rule, finding.message, kind=finding.kind)
@@ -53,7 +53,7 @@ def position_from(players: Sequence[str], position: Mapping[str, Any], mode: str
 
 
 def from_position(game: Game, position: Mapping[str, Any]) -> None:
-    """Turn a fresh game into the one a position, as plain data, describes."""
+    """Set up a new game from a position as plain data."""
     set_up(game, position_from(game.players, position, game.mode))
 
 
@@ -61,11 +61,11 @@ def from_position(game: Game, position: Mapping[str, Any]) -> None:
 
 
 def table(players: int = 2, round_: int = 1, mode: str = "full", **more: Any) -> Game:
-    """Return a game in which a round has just begun, Ann to act; the cards of `CARD_ORDER` up to it are open.
+    """Return a game at the start of a round, with Ann to act and the cards of `CARD_ORDER` revealed up to it.
 
-    Every accumulating space holds one refill, as if all had been taken the round before. Nobody has got goods or
-    harvests for the rounds passed over. Table options have underscores for spaces; `hands`, `series`, `cards` and
-    `card_file` go to the game.
+    Every accumulating space has one refill, as if all were emptied in the round before. The skipped rounds brought no
+    goods and no harvests. Table options have underscores for spaces; `hands`, `series`, `cards` and `card_file` are
+    passed to the game.
     """
     given = {name: more.pop(name) for name in ("hands", "series", "cards", "card_file") if name in more}
     game = Game(PLAYERS[:players], mode, {name.replace("_", " "): value for name, value in more.items()}, **given)
@@ -78,7 +78,7 @@ def table(players: int = 2, round_: int = 1, mode: str = "full", **more: Any) ->
 
 
 def farm(game: Game, player: str = "Ann", supply: str = "", **said: Any) -> Home:
-    """Lay a home out in the words of a position; what is not said stays. Goods are added to the supply.
+    """Change a home with the keys of a position. Other keys do not change. Goods are added to the supply.
 
     ``farm(game, "Ann", "5 wood", board={"B2": "room", "D1 E1": "pasture"}, house="clay", improvements=["Joinery"])``
     """
@@ -105,7 +105,7 @@ def farm(game: Game, player: str = "Ann", supply: str = "", **said: Any) -> Home
 
 
 def lay(game: Game, space: str, count: int) -> None:
-    """Let so many goods lie on a space."""
+    """Put ``count`` goods on a space."""
     game.goods_on[game.space_key(space)] = count
 
 
@@ -120,19 +120,19 @@ def play(game: Game, player: str, line: str) -> None:
 
 
 def turn(game: Game, player: str, line: str) -> None:
-    """Play a line as if it were this player's turn now, whoever's it is."""
+    """Play a line as if it were this player's turn."""
     game.seat_to_act, game.phase = game.seat(player), WORK
     play(game, player, line)
 
 
 def harvest(game: Game, **lines: str) -> None:
-    """Let the turns be complete, and run the harvest."""
+    """Complete the turns, and play the harvest."""
     complete(game)
     game.close("harvest", {player: steps(line) for player, line in lines.items()})
 
 
 def complete(game: Game) -> Game:
-    """Let everybody have placed everybody."""
+    """Mark all people as placed, and return the game."""
     for home in game.homes:
         home.placed = home.people - home.newborn
     game.seat_to_act, game.phase = -1, "complete"
@@ -140,13 +140,13 @@ def complete(game: Game) -> Game:
 
 
 def over(game: Game) -> Game:
-    """Let the last harvest be over."""
+    """Put the game after the last harvest, and return it."""
     game.round, game.phase, game.seat_to_act = 14, "over", -1
     return game
 
 
 def refused(game: Game, action: Callable[[], object]) -> RuleBroken:
-    """Return the rule an action breaks; the game must be exactly as it was."""
+    """Return the refusal of an action. Check that it does not change the game."""
     before = game.copy()
     with pytest.raises(RuleBroken) as caught:
         action()
@@ -155,7 +155,7 @@ def refused(game: Game, action: Callable[[], object]) -> RuleBroken:
 
 
 def refused_line(game: Game, player: str, line: str) -> RuleBroken:
-    """Return the rule a line breaks when played as this player's turn."""
+    """Return the refusal of a line as this player's turn."""
     game.seat_to_act = game.seat(player)
     return refused(game, lambda: play(game, player, line))
 
@@ -175,29 +175,29 @@ def points(game: Game, player: str = "Ann") -> Mapping[str, int]:
 
 @frozen
 class Broken:
-    """A case that breaks one rule: building it gives the action that must be refused, and the game if there is one."""
+    """A case that breaks one rule: building it returns the action that must be refused, and the game if it has one."""
 
     rule: str
     name: str
     build: Callable[[], tuple[Game | None, Callable[[], object]]]
     step: int | None
-    """The index of the step the finding points at, None if it is about no step."""
+    """The index of the step that the finding points to; None without one."""
     kind: str
     alone: bool
-    """The action passes once the check of this one rule is switched off."""
+    """True if the action passes when only the check of this rule is switched off."""
 
 
 BROKEN: list[Broken] = []
 Action = tuple[Game | None, Callable[[], object]]
-"""A game, if there is one, and the action that must be refused."""
+"""The game or None, and the action that must be refused."""
 Case = Callable[[], Action]
 
 
 def breaks(rule: str, step: int | None = None, kind: str = "illegal", alone: bool = True) -> Callable[[Case], Case]:
     """Register a broken case: a function that returns a game and the action that breaks `rule` in it.
 
-    `test_ablation` checks that the action is refused with this rule, at this step, leaving the game unchanged; and
-    that it passes once the check of that one rule is switched off, unless it breaks others besides.
+    `test_ablation` checks that the action is refused by this rule at this step and does not change the game. It also
+    checks that the action passes without the check of this rule, unless it breaks other rules (``alone``).
     """
 
     def register(case: Case) -> Case:
@@ -215,7 +215,7 @@ LineCase = Callable[[], Line]
 def line_breaks(
     rule: str, step: int | None = None, kind: str = "illegal", alone: bool = True
 ) -> Callable[[LineCase], LineCase]:
-    """Like `breaks`, for a function that returns the game, the player and the line of a turn."""
+    """Register a broken case like `breaks`. Its function returns the game, the player and the line of a turn."""
 
     def register(case: LineCase) -> LineCase:
         def build() -> tuple[Game, Callable[[], object]]:
@@ -232,7 +232,7 @@ def line_breaks(
 def harvest_breaks(
     rule: str, step: int | None = None, kind: str = "illegal", alone: bool = True
 ) -> Callable[[LineCase], LineCase]:
-    """Like `line_breaks`, for a line of the harvest."""
+    """Register a broken case like `line_breaks`, with a line of the harvest."""
 
     def register(case: LineCase) -> LineCase:
         def build() -> tuple[Game, Callable[[], object]]:

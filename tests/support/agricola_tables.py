@@ -1,7 +1,7 @@
-"""Tables of Agricola in the middle of a round, drawn by dice, with a line that may be right or wrong.
+"""Random tables of Agricola in the middle of a round, with a line that may be right or wrong.
 
-Farms are rich and odd, hand cards are described at random, and lines are put together from the words of the notation,
-for comparing two opinions about them. A seed gives the same text always.
+Farms are rich and unusual, hand cards have random descriptions, and lines consist of random words of the notation. Two
+checkers are compared on them. A seed always gives the same text.
 """
 
 from random import Random
@@ -51,7 +51,7 @@ OFFERED = {
 }  # fmt: skip
 IN_PLAY = ["Mason", "Nurse", "Rake"]
 CARDS = [*IN_PLAY * 5, "Ghost", "Plough", "Clerk", "Barn"]
-"""Mostly cards that Ann has in play."""
+"""The names of hand cards; Ann has most of them in play."""
 KINDS = {"Mason": "occupation", "Nurse": "occupation", "Clerk": "occupation", "Rake": "minor", "Plough": "minor",
          "Barn": "minor"}  # fmt: skip
 COUNTED = ["occupations", "fields", "rooms", "pastures", "stables", "people", "animals", "grain", "majors", "minors",
@@ -71,14 +71,14 @@ SPACES = [
 
 
 def flow(value: Any) -> str:
-    """Return a value as YAML writes it on one line."""
+    """Return a value as YAML on one line."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key}: {flow(each)}" for key, each in value.items()) + "}"
     return "[" + ", ".join(map(flow, value)) + "]" if isinstance(value, list) else str(value)
 
 
 class Dealer:
-    """Draws a table and a line."""
+    """A source of random tables and lines."""
 
     def __init__(self, seed: int) -> None:
         self.dice = Random(seed)
@@ -99,7 +99,7 @@ class Dealer:
     # --- farms --------------------------------------------------------------------------------------------------
 
     def grown(self, land: list[str], size: int) -> list[str]:
-        """Return cells that hang together."""
+        """Return connected cells."""
         cells = [self.dice.choice(land)]
         while len(cells) < size:
             more = [other for cell in cells for other in beside(cell) if other in land and other not in cells]
@@ -109,7 +109,7 @@ class Dealer:
         return cells
 
     def farm(self) -> tuple[dict[str, str], Farm, list[set[str]]]:
-        """Return a farmyard as a position writes it, as a farm, and its pastures."""
+        """Return a farmyard as in a position, as a farm, and its pastures."""
         dice, board, farm = self.dice, dict[str, str](), Farm(0)
         for _ in range(dice.choice([0, 0, 1, 2, 3])):
             cell = dice.choice(sorted({o for c in farm.rooms for o in beside(c) if o in CELLS and o not in farm.rooms}))
@@ -156,7 +156,7 @@ class Dealer:
         return all(cell == first or any(other in cells for other in beside(cell)) for cell in cells)
 
     def herd(self, farm: Farm) -> dict[str, int]:
-        """Return animals that have room."""
+        """Return animals for which there is room."""
         herd = {animal: self.dice.choice([0, 0, 1, 2, 3, 4]) for animal in ANIMALS}
         while not farm.houses(herd):
             animal = self.dice.choice([animal for animal in ANIMALS if herd[animal]])
@@ -166,7 +166,7 @@ class Dealer:
     # --- hand cards ---------------------------------------------------------------------------------------------
 
     def facts(self, kind: str) -> dict[str, Any]:
-        """Return a description that may say anything."""
+        """Return a random description of a card."""
         dice, facts = self.dice, dict[str, Any](kind=kind)
         rest_of = dice.choice(["all", "even", "odd"])
         rounds: list[dict[str, Any]] = [{"next": dice.randint(1, 5)}, {"rounds": [5, 8, 11]}, {"rest": rest_of}]
@@ -272,7 +272,7 @@ class Dealer:
                                       "occupation", "minor"]))  # fmt: skip
 
     def turn(self, free: list[str], spaces: list[str]) -> str:
-        """Return a turn on a space, mostly with what it offers."""
+        """Return a turn on a space, mostly with its actions."""
         dice = self.dice
         place = dice.choice(free if free and self.chance(0.95) else [*spaces, *ROUND_CARDS])
         verbs = OFFERED.get(place, "").split()
@@ -302,7 +302,7 @@ class Dealer:
     # --- the whole ----------------------------------------------------------------------------------------------
 
     def record(self) -> str:
-        """Return a record that goes on inside a round, or with its harvest."""
+        """Return a record that starts inside a round, or with its harvest."""
         dice, count = self.dice, self.dice.randint(1, 5)
         harvest = self.chance(0.25)
         number = dice.choice(HARVESTS) if harvest else dice.randint(1, 14)
@@ -327,7 +327,7 @@ class Dealer:
         self.deal(homes)
         placed: dict[str, str] = {}
         for name in players:
-            if harvest:  # everybody has a space to stand on
+            if harvest:  # everybody is on a space
                 homes[name]["family"] = min(homes[name]["family"], len(spaces) // count)
             people = homes[name]["family"] if harvest else dice.choice([0, 0, 1])
             placed |= {free.pop(): name for _ in range(people) if free}
@@ -347,7 +347,7 @@ class Dealer:
         return "\n".join([*told, "- turns: []", *(["  harvest:", *said] if said else []), ""])
 
     def home(self) -> dict[str, Any]:
-        """Return a home; the last one drawn is Ann's."""
+        """Return a random home; the last one is Ann's."""
         board, farm, self.pastures = self.farm()
         herd = {animal: count for animal, count in self.herd(farm).items() if count}
         home: dict[str, Any] = {"supply": self.goods(GOODS[:7], self.dice.choice([1, 3, 9, 30, 30, 30])) or "0 food"}
@@ -358,7 +358,7 @@ class Dealer:
         return home | ({"board": board} if board else {})
 
     def deal(self, homes: dict[str, dict[str, Any]]) -> None:
-        """Give improvements and cards out."""
+        """Give the homes improvements and cards."""
         majors = self.dice.sample(list(MAJORS), len(MAJORS))
         for home in homes.values():
             owned = [majors.pop() for _ in range(self.dice.choice([0, 1, 1, 2])) if majors]
@@ -370,5 +370,5 @@ class Dealer:
 
 
 def table(seed: int) -> str:
-    """Return the record of a seed."""
+    """Return the record for a seed."""
     return Dealer(seed).record()

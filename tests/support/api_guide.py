@@ -26,17 +26,18 @@ PAGES = {
     "reading": (
         "load", "loads", "load_all", "load_cards", "verify", "score", "replay", "explain", "excerpt", "Record", "Round",
         "Line", "Step", "StepsLike", "Report", "Finding", "Span", "ScoreSheet", "ScoreLine", "ScorePart", "Replay",
-        "LedgerRow", "CardFile", "CardFileError", "UnknownGame", "fmt", "dump", "dumps", "schema", "__version__",
+        "LedgerRow", "CardFile", "CardFileError", "UnknownGame", "fmt", "dump", "dumps", "convert",
+        "schema", "rules", "Rule", "names", "examples", "example", "__version__",
     ),
     "games": (
-        "Game", "Choices", "Offer", "Change", "RuleBroken", "Luck", "Player", "player", "rollout", "simulate",
-        "caverna.strength",
+        "Game", "Outcome", "Choices", "Offer", "Change", "RuleBroken", "Luck", "Player", "player", "rollout",
+        "simulate", "caverna.strength",
     ),
     "recording": ("Recording", "Move"),
-    "pages": ("page", "board"),
+    "pages": ("page", "board", "card", "review", "Review", "link", "make_app", "MadeApp"),
     "tables": ("export", "Exported", "tables"),
-    "events": ("standings", "site"),
-    "importers": ("caverna.importers", "caverna.importers.bga"),
+    "events": ("standings", "StandingsData", "game_log", "GameLog", "pair", "PairingData", "site", "Site"),
+    "importers": ("import_logs", "caverna.importers", "caverna.importers.bga"),
     "plugin": ("caverna.plugin", "caverna.plugin.conformance"),
     **{
         game.replace("_", "-"): tuple(f"caverna.games.{game}{part}" for part in ("", ".steps", ".notation"))

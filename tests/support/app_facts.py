@@ -1,4 +1,4 @@
-"""What the library says of a record, as one text: run here and by the Python of the app, the texts must be equal."""
+"""Facts about a record as one text. The texts of this Python and of the app's Python must be equal."""
 
 import json
 from hashlib import sha256
@@ -8,7 +8,7 @@ from caverna import explain, loads, verify
 from caverna.model.phases import Played
 
 EVERY = 6
-"""Choices are asked for after every so many phases of a game."""
+"""The number of phases of a game between two requests for choices."""
 
 
 def facts(text: str, name: str) -> str:

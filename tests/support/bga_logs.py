@@ -1,4 +1,4 @@
-"""Logs of BoardGameArena for tests: whole games that its engine played, and small ones made by hand."""
+"""Logs of BoardGameArena for tests: complete games from its engine, and small ones written by hand."""
 
 import json
 import lzma
@@ -13,16 +13,16 @@ LOGS = Path(__file__).parents[1] / "importers" / "bga"
 VERIFIED = (
     "1_players_1", "2_players_1", "3_players_1", "4_players_51", "rich_1_players_201", "rich_2_players_201",
 )  # fmt: skip
-"""Games that keep the rules."""
+"""The games without broken rules."""
 
 
 def packed(name: str) -> bytes:
-    """Return the bytes of a log as it is kept."""
+    """Return the bytes of a log file."""
     return (LOGS / f"{name}.json.xz").read_bytes()
 
 
 def log(name: str) -> dict[str, Any]:
-    """Return a log as plain data, a new copy each time."""
+    """Return a new copy of a log as plain data."""
     found: dict[str, Any] = json.loads(lzma.decompress(packed(name)))
     return found
 
@@ -38,7 +38,7 @@ def events(data: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 class Solo:
-    """A solo game written by hand, event by event; every one is a move of its own. Ann's number is 5."""
+    """A solo game written by hand, event by event. Every event is a new move. Ann's number is 5."""
 
     def __init__(self) -> None:
         self.packets: list[dict[str, Any]] = []
@@ -46,7 +46,7 @@ class Solo:
         self.round = 0
 
     def tokens(self, goods: str, **more: Any) -> list[dict[str, Any]]:
-        """Return tokens of Ann's: ``2 wood 1 pig``."""
+        """Return tokens of Ann, for example for ``2 wood 1 pig``."""
         words = goods.split()
         kinds = [kind for number, kind in zip(words[::2], words[1::2], strict=True) for _ in range(int(number))]
         basic = {"location": "reserve", "pId": "5", "x": None, "y": None, "state": "0"}
@@ -62,11 +62,11 @@ class Solo:
         return self
 
     def act(self, kind: str, text: str = "said", **args: Any) -> "Solo":
-        """Add a notification of Ann's."""
+        """Add a notification about Ann."""
         return self.tell(kind, text, player_id=5, player_name="Ann", **args)
 
     def ask(self, state: int) -> "Solo":
-        """Let the site ask for something."""
+        """Add a question of the site."""
         return self.tell("gameStateChange", "", id=str(state), active_player="5", type="activeplayer")
 
     def begin(self, card: str, **lying: str) -> "Solo":
@@ -112,7 +112,7 @@ class Solo:
         return [{"id": 21, "type": "dwarf", "pId": "5", "location": "board", "weapon": str(strength)}]
 
     def lying(self, space: str) -> list[dict[str, Any]]:
-        """Return the tokens that came to a space first."""
+        """Return the first tokens that were put on a space."""
         filled = next(packet["data"][0] for packet in self.packets if packet["data"][0]["type"] == "accumulation")
         return [token for token in filled["args"]["resources"] if token["location"] == f"Action{space}"]
 

@@ -1,4 +1,4 @@
-"""Running the command line in tests: inside this process, or as a process of its own; and records for it."""
+"""Running the command line in tests, in this process or in a new one, and records for it."""
 
 import os
 import subprocess
@@ -50,14 +50,14 @@ def caverna(*args: "str | int | Path", **options: Any) -> Result:
 
 
 def process(*args: "str | Path", **options: Any) -> "subprocess.CompletedProcess[str]":
-    """Run the command as a process of its own."""
+    """Run the command in a new process."""
     environ = {**os.environ, "COLUMNS": "80"} | options.pop("env", {})
     given: dict[str, Any] = {"capture_output": True, "text": True, "encoding": "utf-8", "timeout": 120} | options
     return subprocess.run([*command(), *map(str, args)], env=environ, **given)
 
 
 def command() -> list[str]:
-    """Return the words that start the command as a process."""
+    """Return the arguments that start the command as a process."""
     return [sys.executable, "-m", "caverna"]
 
 

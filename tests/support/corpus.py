@@ -1,4 +1,4 @@
-"""The records that ship, and what they show: every file is a test by being there."""
+"""The shipped records, each of which is a test, and the parts of the game that they cover."""
 
 from pathlib import Path
 
@@ -21,20 +21,20 @@ LOOT_NAMES = {row.does for row in LOOT}
 
 @define
 class Shown:
-    """What records show: spaces by player count, furnishings, loot items, kinds of steps, ends of rounds, options."""
+    """The coverage of records: spaces by player count, furnishings, loot, kinds of steps, ends of rounds, options."""
 
     spaces: set[tuple[int, str]] = Factory(set)
     furnishings: set[str] = Factory(set)
     loot: set[str] = Factory(set)
     kinds: set[tuple[str, bool]] = Factory(set)
-    """The word of a step, and whether six or seven play."""
+    """The words of steps, each with whether six or seven play."""
     events: set[str] = Factory(set)
     question_rounds: set[tuple[int, ...]] = Factory(set)
-    """The rounds on which the question marks lay."""
+    """The rounds with question marks."""
     options: set[tuple[str, str]] = Factory(set)
 
     def watch(self, record: Record) -> Run:
-        """Play a record and take down what it shows."""
+        """Play a record and add its coverage."""
         questions: list[int] = []
 
         def listen(played: Played) -> None:
@@ -58,7 +58,7 @@ class Shown:
         return run
 
     def see(self, game: Game, step: steps.Step) -> None:
-        """Take one step down."""
+        """Add one step."""
         self.kinds.add((step.word, len(game.homes) >= 6))
         if isinstance(step, steps.Place):
             for name in (step.space, *step.of):
@@ -88,7 +88,7 @@ def files(folder: str) -> list[Path]:
 
 
 def shown_by(*folders: str) -> Shown:
-    """Return what all records of some folders show."""
+    """Return the coverage of all records of some folders."""
     shown = Shown()
     for folder in folders:
         for path in files(folder):

@@ -1,4 +1,4 @@
-"""Damaged copies of a log of BoardGameArena, one for each kind of damage that files and logs suffer."""
+"""Damaged copies of a log of BoardGameArena, one for each kind of damage."""
 
 import json
 from collections.abc import Callable
@@ -35,7 +35,7 @@ def _notes(log: Log) -> list[list[Any]]:
 
 
 def drop_events(log: Log, random: Random) -> None:
-    """Take some events away."""
+    """Remove some events."""
     for _ in range(random.randint(1, 20)):
         notes = random.choice(_notes(log))
         del notes[random.randrange(len(notes))]
@@ -44,34 +44,34 @@ def drop_events(log: Log, random: Random) -> None:
 
 
 def drop_packets(log: Log, random: Random) -> None:
-    """Take some packets away."""
+    """Remove some packets."""
     packets = _packets(log)
     at = random.randrange(len(packets))
     del packets[at : at + random.randint(1, 10)]
 
 
 def cut(log: Log, random: Random) -> None:
-    """Let the log end early."""
+    """Cut off the end of the log."""
     packets = _packets(log)
     del packets[random.randrange(1, len(packets)) :]
 
 
 def swap_types(log: Log, random: Random) -> None:
-    """Give events the types of others."""
+    """Exchange the types of events."""
     for _ in range(random.randint(1, 8)):
         one, other = (random.choice(random.choice(_notes(log))) for _ in range(2))
         one["type"], other["type"] = other["type"], one["type"]
 
 
 def swap_packets(log: Log, random: Random) -> None:
-    """Change the order."""
+    """Change the order of packets."""
     packets = _packets(log)
     one, other = random.randrange(len(packets)), random.randrange(len(packets))
     packets[one], packets[other] = packets[other], packets[one]
 
 
 def repeat(log: Log, random: Random) -> None:
-    """Tell a part twice, with new ids."""
+    """Repeat a part with new ids."""
     packets = _packets(log)
     at = random.randrange(len(packets))
     again = deepcopy(packets[at : at + 3])
@@ -82,7 +82,7 @@ def repeat(log: Log, random: Random) -> None:
 
 
 def strange_values(log: Log, random: Random) -> None:
-    """Put values of wrong types in places of others."""
+    """Replace values by values of wrong types."""
     for _ in range(random.randint(1, 10)):
         value: Any = random.choice(random.choice(_notes(log)))
         while True:
@@ -98,7 +98,7 @@ def strange_values(log: Log, random: Random) -> None:
 
 
 def lost_keys(log: Log, random: Random) -> None:
-    """Take keys of arguments away."""
+    """Remove keys of arguments."""
     for _ in range(random.randint(1, 10)):
         args = random.choice(random.choice(_notes(log))).get("args")
         if isinstance(args, dict) and args:
@@ -121,7 +121,7 @@ def other_players(log: Log, random: Random) -> None:
 
 
 def cyclic_undo(log: Log, random: Random) -> None:
-    """Let turns be taken back that take others back, and themselves."""
+    """Let turns be undone that undo others, and themselves."""
     uids = [note["uid"] for notes in _notes(log) for note in notes]
     for _ in range(random.randint(1, 5)):
         uid = random.choice(uids)
@@ -137,7 +137,7 @@ WAYS: tuple[Callable[[Log, Random], None], ...] = (
 
 
 def damaged(log: Log, seed: int) -> bytes:
-    """Return the bytes of a damaged copy; one in twelve is also cut off, or has bytes changed, as a file."""
+    """Return the bytes of a damaged copy. One file in twelve is also cut off, or has changed bytes."""
     random = Random(seed)
     copy = deepcopy(log)
     WAYS[seed % len(WAYS)](copy, random)

@@ -12,7 +12,7 @@ from uuid import uuid4
 
 
 def dask(kind: str, *args: str, path: str = "") -> "subprocess.Popen[str]":
-    """Start a scheduler or a worker; ``path`` comes first where modules are looked for."""
+    """Start a scheduler or a worker; ``path`` comes first in its search path for modules."""
     environ = {**os.environ, "PYTHONPATH": path, "DASK_DISTRIBUTED__WORKER__DAEMON": "false"}
     words = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *args]
     return subprocess.Popen(
@@ -34,7 +34,7 @@ def ended(*processes: "subprocess.Popen[str]") -> Iterator[None]:
 def working(
     scheduler: str, count: int = 1, path: str = "", words: tuple[str, ...] = ()
 ) -> "Iterator[list[subprocess.Popen[str]]]":
-    """Start workers; they are there, and no others of before."""
+    """Start workers, and wait until they are connected and earlier ones are gone."""
     from distributed import Client
 
     names = {uuid4().hex for _ in range(count)}
@@ -51,7 +51,7 @@ def working(
 
 @contextmanager
 def scheduling(folder: Path) -> Iterator[str]:
-    """Start a scheduler without workers and give its address; a folder takes what it writes."""
+    """Start a scheduler without workers and yield its address. It writes files into ``folder``."""
     file = folder / "scheduler.json"
     process = dask("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(file))
     with ended(process):

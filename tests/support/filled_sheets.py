@@ -1,4 +1,4 @@
-"""Score sheets of played games, written as somebody at the table would fill them in."""
+"""Score sheets of played games, filled in as by a player at the table."""
 
 from collections import Counter
 from typing import Any
@@ -21,7 +21,7 @@ def by_points(report: Report, player: str) -> Lines:
 
 
 def caverna_counts(report: Report, player: str) -> Lines:
-    """Return what lies on a home board and in the supply, counted."""
+    """Return the counts of everything on a home board and in the supply."""
     home = final_game(report).home(player)
     grain, vegetable = home.all_crops()
     names = Counter(home.tile_names())
@@ -52,7 +52,7 @@ def caverna_counts(report: Report, player: str) -> Lines:
 
 
 def stone_age_counts(report: Report, player: str) -> Lines:
-    """Return what a tribe has, counted."""
+    """Return the counts of everything that a tribe has."""
     sheet = report.scores[player]
     tribe = final_game(report).tribe(player)
     counted = {name: sheet.line(name).count for name in ("farmers", "tool makers", "hut builders", "shamans")}
@@ -72,7 +72,7 @@ def stone_age_counts(report: Report, player: str) -> Lines:
 
 
 def agricola_counts(report: Report, player: str) -> Lines:
-    """Return what a farm has, counted; cards and bonuses by their points."""
+    """Return the counts of everything that a farm has; for cards and bonuses their points."""
     sheet = report.scores[player]
     words = {
         "fields": "field", "pastures": "pasture", "grain": "grain", "vegetable": "vegetable", "sheep": "sheep",
@@ -87,6 +87,6 @@ COUNTS = {"caverna": caverna_counts, "stone age": stone_age_counts, "agricola": 
 
 
 def sheets(record: Record) -> Lines:
-    """Return what the score sheets of a tally say."""
+    """Return the lines of the score sheets of a tally."""
     assert isinstance(record, Tally)
     return record.tally

@@ -6,6 +6,6 @@ from caverna import Report
 
 
 def final_game(report: Report) -> Any:
-    """Return the game as the replay left it, with the members of its own class."""
+    """Return the game at the end of the replay, typed as any game."""
     assert report.game is not None
     return report.game

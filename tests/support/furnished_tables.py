@@ -1,4 +1,4 @@
-"""Tables for tests of furnishings: an exact supply, and feedings and rounds on request."""
+"""Tables for tests of furnishings, with an exact supply, and functions to play harvests and rounds."""
 
 from caverna.games.caverna import Game
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE
@@ -7,20 +7,20 @@ from tests.support.table import build, give, steps, table
 
 
 def stock(home: Home, amount: str) -> Home:
-    """Let the supply be exactly this."""
+    """Set the supply to exactly these goods, and return the home."""
     home.goods[:] = [0] * len(home.goods)
     return give(home, amount)
 
 
 def furnished(amount: str, players: int = 2, round_: int = 1, /, variant: str = "full", **cells: str) -> Game:
-    """Return a table at which Ann has exactly these goods and, beside the start, these tiles."""
+    """Return a game in which Ann has exactly these goods, and these tiles in addition to those at the start."""
     game = table(players, round_, variant)
     stock(build(game, "Ann", **cells), amount)
     return game
 
 
 def harvest(game: Game, line: str = "") -> Home:
-    """Run the harvest of the round with Ann's line and return her home."""
+    """Play the harvest of the round with Ann's line, and return her home."""
     game.phase, game.seat_to_act = HARVEST_DUE, -1
     game.harvest({"Ann": steps(line)} if line else {})
     return game.home("Ann")

@@ -1,4 +1,4 @@
-"""Bringing a table to its harvest, for rule tests."""
+"""Tables before a harvest, for tests of rules."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from tests.support.table import steps, table
 
 
 def due(round_: int = 3, players: int = 2, question: int = 0) -> Game:
-    """Return a game whose turns of a round are over; a ``question`` is the first, second or third of them.
+    """Return a game after the turns of a round. ``question`` is the number of its question mark, from 1 to 3.
 
     Round 3 has a harvest, round 4 takes 1 food per dwarf, rounds 1 and 2 have none. Everybody has 20 food.
     """
@@ -23,7 +23,7 @@ def due(round_: int = 3, players: int = 2, question: int = 0) -> Game:
 
 
 def reap(game: Game, **lines: str) -> Game:
-    """Run the harvest with these lines."""
+    """Play the harvest with these lines, and return the game."""
     game.harvest({player: steps(line) for player, line in lines.items()})
     return game
 
@@ -34,6 +34,6 @@ def broken(game: Game, **lines: str) -> tuple[Game, Callable[[], object]]:
 
 
 def food(game: Game, count: int, player: str = "Ann") -> Game:
-    """Let a player have so much food."""
+    """Set the food of a player, and return the game."""
     game.home(player).goods[FOOD] = count
     return game

@@ -1,7 +1,7 @@
-"""A second opinion on animal housing: the places as animals.housing lists them, and every way to share them out.
+"""An independent check of animal housing: the places as in animals.housing, and every way to use them.
 
-Nothing here is taken from the solver. A board is written in the words of the record format, large pastures with
-both their cells: ``{"C4": "meadow stable", "B3 B2": "large pasture stable B3", "E1": "ore mine"}``.
+It uses no code of the solver. A board is written as in a record, large pastures with both their cells:
+``{"C4": "meadow stable", "B3 B2": "large pasture stable B3", "E1": "ore mine"}``.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,12 +10,12 @@ from attrs import frozen
 
 FARM_ANIMALS = ("sheep", "donkey", "boar", "cattle")
 Animals = tuple[int, int, int, int]
-"""Sheep, donkeys, boars, cattle."""
+"""The numbers of sheep, donkeys, boars and cattle."""
 
 
 @frozen
 class Spot:
-    """One place: how many of each farm animal it holds, of one type at a time; whether dogs can watch sheep there."""
+    """A place for animals of one type: its room for each type, and whether dogs can watch sheep on it."""
 
     name: str
     room: Animals
@@ -27,7 +27,7 @@ def any_type(count: int) -> Animals:
 
 
 def spots(board: Mapping[str, str], dwarfs: int) -> list[Spot]:
-    """Return every place of a farm, the entry-level dwelling included."""
+    """Return every place of a farm, including the entry-level dwelling."""
     stubble = "Stubble room" in board.values()
     found = [Spot("entry-level dwelling", any_type(2))]
     for where, what in board.items():
@@ -54,7 +54,7 @@ def spots(board: Mapping[str, str], dwarfs: int) -> list[Spot]:
 
 
 def all_ways(places: Iterable[Spot], dogs: int) -> set[Animals]:
-    """Return the room that every way to share the places among types and dogs makes for each type."""
+    """Return the room for each type, for every way to share the places among types and dogs."""
     ways = {(dogs, 0, 0, 0, 0)}
     for place in places:
         for_sheep, for_donkeys, for_boars, for_cattle = place.room
@@ -79,7 +79,7 @@ def all_ways(places: Iterable[Spot], dogs: int) -> set[Animals]:
 
 
 def housed_in(ways: Iterable[Animals], animals: Animals) -> bool:
-    """Return whether one of the ways has room for all the animals."""
+    """Return whether one of the ways has room for all animals."""
     sheep, donkeys, boars, cattle = animals
     return any(way[0] >= sheep and way[1] >= donkeys and way[2] >= boars and way[3] >= cattle for way in ways)
 
@@ -87,7 +87,7 @@ def housed_in(ways: Iterable[Animals], animals: Animals) -> bool:
 def wrong_with(
     places: Iterable[Spot], dogs: int, animals: Animals, told: Iterable[tuple[str, str, int, int]]
 ) -> str | None:
-    """Return what is wrong with a way to house animals, told as (place, animal, how many, dogs watching them)."""
+    """Return the fault in a way to house animals; None without one. It lists (place, animal, count, watching dogs)."""
     by_name = {place.name: place for place in places}
     left = dict(zip(FARM_ANIMALS, animals, strict=True)) | {"dog": dogs}
     used: set[str] = set()

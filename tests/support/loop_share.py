@@ -9,15 +9,15 @@ EIGHTH = 8
 
 
 def share(items: Iterable[Item]) -> list[Item]:
-    """Return every eighth item from the first on, or all items where the environment has ``CI=true``."""
+    """Return every eighth item, beginning with the first; with ``CI=true`` in the environment all items."""
     return list(items)[:: 1 if in_ci() else EIGHTH]
 
 
 def examples(count: int) -> int:
-    """Return the first argument, or an eighth of it, at least one, where the environment has no ``CI=true``."""
+    """Return an eighth of a number, at least 1; with ``CI=true`` in the environment the number itself."""
     return count if in_ci() else max(1, count // EIGHTH)
 
 
 def in_ci() -> bool:
-    """Return whether everything runs."""
+    """Return whether the environment has ``CI=true``, so that everything runs."""
     return os.environ.get("CI") == "true"

@@ -1,7 +1,7 @@
-"""Writes the records of ``records/agricola``: ``python -m tests.support.make_agricola_corpus DIRECTORY``.
+"""Write the records of ``records/agricola``: ``python -m tests.support.make_agricola_corpus DIRECTORY``.
 
-The claimed scores come from the naive scorer of the tests, not from the library. The games that ship were made this
-way once and stay as they are, whatever players decide since; what this writes now may be other games.
+The claimed scores come from the naive scorer of the tests, not from the library. The shipped games were written by this
+script once and do not change when the computer players do. The script may now write other games.
 """
 
 import sys
@@ -35,7 +35,7 @@ GAMES: list[tuple[int, str, str, int, dict[str, str]]] = [
 
 
 def stated(record: Record, player: str) -> int:
-    """Return the points that hand cards bring a player, as the record states them."""
+    """Return the points of a player's hand cards that the record states."""
     line = (record.end or {}).get(player)
     cards = [step for step in (line.steps if line else ()) if isinstance(step, Card)]
     return sum(effect.points for card in cards for effect in card.effects if isinstance(effect, Changes))
@@ -70,7 +70,7 @@ def games() -> dict[str, str]:
 
 
 def by_hand() -> str:
-    """Return the game that was worked out by hand, what there is checked after every round."""
+    """Return the game that was worked out by hand, with checks of the supply after every round."""
     told = ["agricola: 1", "about: {title: A game worked out by hand}", "players: [Ann]", "mode: family", "rounds:"]
     for number, (card, lines, harvest, has) in enumerate(worked.ROUNDS, start=1):
         told += [f"- card: {card}" if card else f"- round: {number}"]
@@ -108,7 +108,7 @@ def violations() -> dict[str, str]:
     counts: Counter[str] = Counter()
     found: dict[str, str] = {}
     for case in ALL:
-        if case[0] == "record.yaml":  # no record: there is nothing that could be expected of it
+        if case[0] == "record.yaml":  # not a record, so it cannot have expected findings
             continue
         name = f"{case[0].replace('.', '-')}-{case[1]}"
         counts[name] += 1
@@ -117,14 +117,14 @@ def violations() -> dict[str, str]:
 
 
 def violation(case: Case) -> str:
-    """Return a broken record that says what is found in it."""
+    """Return a broken record with its expected findings."""
     rule, _, text = case
     line, column = place(text)
     return f"{text.replace(MARK, '')}expect: [{rule} {line}:{column}]\n"
 
 
 def positions() -> dict[str, str]:
-    """Return positions of every moment, and of games that are over."""
+    """Return positions in every phase, and of finished games."""
     played = replay(loads(dumps(game(3, "full", "random", 3, {}))))
     moments = {f"three-at-{number}-{turn}": played.at(number, turn) for number, turn in ((3, 0), (6, 4), (11, 5))}
     texts = {name: position_text(RULESET, state) for name, state in moments.items()}

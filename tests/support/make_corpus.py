@@ -1,8 +1,8 @@
-"""Writes games like the generated ones of ``records/games``: ``python tests/make_corpus.py DIRECTORY``.
+"""Write games like the generated ones of ``records/games``: ``python -m tests.support.make_corpus DIRECTORY``.
 
-The table says how each is played; its claimed scores come from the naive scorer of the tests, not from the library.
-The games that ship were made this way once and stay as they are, whatever players decide since: they are there to
-be checked again and again. What this writes now may be other games.
+``GAMES`` has the settings of each game. The claimed scores come from the naive scorer of the tests, not from the
+library. The shipped games were written by this script once and do not change when the computer players do. The script
+may now write other games.
 """
 
 import sys

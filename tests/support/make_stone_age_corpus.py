@@ -1,7 +1,7 @@
-"""Writes the records of ``records/stone-age``: ``python -m tests.support.make_stone_age_corpus DIRECTORY``.
+"""Write the records of ``records/stone-age``: ``python -m tests.support.make_stone_age_corpus DIRECTORY``.
 
-The claimed scores come from the naive scorer of the tests, not from the library. The games that ship were made this
-way once and stay as they are, whatever players decide since; what this writes now may be other games.
+The claimed scores come from the naive scorer of the tests, not from the library. The shipped games were written by this
+script once and do not change when the computer players do. The script may now write other games.
 """
 
 import sys
@@ -47,7 +47,7 @@ def game(players: int, seed: int, style: str, rulings: dict[str, str]) -> Record
 
 
 def by_hand() -> str:
-    """Return the game that was worked out by hand, what everyone has checked after every round."""
+    """Return the game that was worked out by hand, with checks of all players after every round."""
     players = ", ".join(worked.PLAYERS)
     told = ["stone age: 1", "about: {title: A game worked out by hand}", f"players: [{players}]", "rounds:"]
     for entry in worked.ROUNDS:
@@ -66,7 +66,7 @@ def by_hand() -> str:
 
 
 def violation(case: Case) -> str:
-    """Return a broken record that says what is found in it."""
+    """Return a broken record with its expected findings."""
     rule, _, text, *changes = case
     text = changed(text, *changes)
     line, column = place(text)
@@ -84,7 +84,7 @@ def violations() -> dict[str, str]:
 
 
 def positions() -> dict[str, str]:
-    """Return positions of every phase, and of games that are over."""
+    """Return positions in every phase, and of finished games."""
     played = replay(loads(dumps(game(3, 21, "planner", {}))))
     moments = {f"three-at-{number}-{turn}": played.at(number, turn) for number, turn in ((2, 3), (4, 0), (5, 12))}
     return {

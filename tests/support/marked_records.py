@@ -1,7 +1,7 @@
-"""Whole records for the tests of checking: their texts mark where findings must point.
+"""Complete records for the tests of checking, with marks at the positions of the expected findings.
 
-A mark stands right before the character that a finding names. Texts are written out; what many of them share is
-built here: `first_round` and `later` say in which line their parts stand.
+A mark is written before the character to which a finding points. Parts that many texts share are built here; the
+docstrings of `first_round` and `later` have the numbers of their lines.
 """
 
 import re
@@ -17,7 +17,7 @@ from caverna.games.caverna.rulebook import RULES
 from tests.support.marked_texts import marked
 
 PATIENCE = 2.0
-"""Seconds in which a record must be checked; a whole game takes some thousandths of one."""
+"""The time limit for checking a record, in seconds. A complete game takes some milliseconds."""
 KINDS = ("malformed", "illegal", "ambiguous", "claim")
 FORMAT_RULES = {
     "record.yaml", "record.key", "record.name", "record.cell", "record.number", "record.step", "record.missing",
@@ -30,17 +30,17 @@ SIX_CARDS = (
 _LINE_END = re.compile(r"\r\n?|\n")
 _QUOTED = re.compile(r"'[^']*'")
 _INTERNAL = re.compile(r"[A-Za-z0-9]_[A-Za-z0-9]|\bNone\b|<\w+ |\battr|\[\d|Goods\(|Span\(")
-"""A key of the catalogue such as ``drift_mining_1_3``, or what only a program would print."""
+"""Matches a key of the catalogue such as ``drift_mining_1_3``, or a text that only a program would print."""
 
 
 def first_round(*turns: str, players: str = "Ann, Bob", card: str = "Blacksmithing") -> str:
-    """Return a record of the first round. Its turns begin in line 6; a line begins in column 10 after ``Ann``."""
+    """Return a record of the first round. Its turns begin in line 6; the moves of Ann begin in column 10."""
     lines = [f"caverna: 1\nplayers: [{players}]\nrounds:\n- card: {card}\n  turns:\n"]
     return "".join([*lines, *(f"  - {turn}\n" for turn in turns)])
 
 
 def later(home: str, *turns: str, card: str = "Ore delivery") -> str:
-    """Return a record of round 7 with Ann's home given (line 7, from column 10). The turns begin in line 11."""
+    """Return a record of round 7 with this home of Ann (line 7, from column 10). Its turns begin in line 11."""
     return (
         "caverna: 1\n"
         "players: [Ann, Bob]\n"
@@ -56,17 +56,17 @@ def later(home: str, *turns: str, card: str = "Ore delivery") -> str:
 
 
 def table(home: str, rest: str = "") -> str:
-    """Return a finished table of which Ann's home is given (line 5, from column 10)."""
+    """Return a finished table with this home of Ann (line 5, from column 10)."""
     return f"caverna: 1\nplayers: [Ann, Bob]\nposition:\n  homes:\n    Ann: {{{home}}}\n{rest}"
 
 
 def lines_of(text: str) -> list[str]:
-    """Return the lines of a text, as YAML tells them apart."""
+    """Return the lines of a text, split like YAML."""
     return _LINE_END.split(text.removeprefix("\ufeff"))
 
 
 def well_told(text: str, finding: Finding) -> None:
-    """Check that a finding says something, in the words of the game, and points into the text."""
+    """Check that a finding has a message in the words of the game, and points into the text."""
     said = f"{finding.message} ({finding.hint})"
     assert finding.kind in KINDS, finding
     assert finding.rule in RULES or finding.rule in FORMAT_RULES, finding
@@ -79,7 +79,7 @@ def well_told(text: str, finding: Finding) -> None:
 
 @contextmanager
 def in_time(seconds: float) -> Iterator[None]:
-    """Fail what takes more time on the processor, where the system has alarms: what never ends holds others up."""
+    """Fail if the block takes more processor time. This needs a system with alarms. It stops endless loops."""
 
     def too_late(*_: object) -> None:
         raise TimeoutError(f"not done after {seconds} s")
@@ -97,7 +97,7 @@ def in_time(seconds: float) -> Iterator[None]:
 
 
 def checked(text: str, keep_going: bool = False) -> Report:
-    """Verify a text; each finding must be well told."""
+    """Verify a text, check all its findings with `well_told`, and return the report."""
     with in_time(PATIENCE):
         report = verify(loads(text), keep_going)
     for finding in report.findings:
@@ -107,7 +107,7 @@ def checked(text: str, keep_going: bool = False) -> Report:
 
 
 def broken(text: str, *rules: str, keep_going: bool = False) -> Report:
-    """Check that a marked text has exactly the findings of its marks; each rule is ``kind rule``."""
+    """Check that a marked text has exactly the findings of its marks. Each rule is ``kind rule``."""
     plain, places = marked(text, *rules)
     report = checked(plain, keep_going)
     found = [(each.kind, each.rule, each.line, each.column) for each in report.findings]
@@ -126,5 +126,5 @@ def sound(text: str) -> Report:
 
 
 def named(cases: list[tuple[str, str]]) -> list[Any]:
-    """Return cases of (rule, text) for pytest, each with the rule and its number as its name."""
+    """Return cases of (rule, text) for pytest, each named after its rule and number."""
     return [pytest.param(rule, text, id=f"{rule}-{number}") for number, (rule, text) in enumerate(cases, 1)]

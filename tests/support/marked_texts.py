@@ -1,4 +1,4 @@
-"""Broken records for tests of reading; marks in the text show where its findings must point."""
+"""Broken records for tests of reading, with marks at the positions of the expected findings."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,17 +10,17 @@ from caverna.reading import scanner, yaml_events
 from caverna.reading.reader import loads
 
 MARK = "▸"
-"""Stands before the character a finding must point at."""
+"""The mark before the character to which a finding must point."""
 HEAD = "caverna: 1\nplayers: [Ann, Bob]\n"
 TURNS = f"{HEAD}rounds:\n- card: Blacksmithing\n  turns:\n"
 
 Place = tuple[str, str, int, int]
-"""Kind, rule, line and column of a finding."""
+"""The kind, rule, line and column of a finding."""
 
 
 @contextmanager
 def pure_parser() -> Iterator[None]:
-    """Read as if libyaml were not there."""
+    """Let the library read as if libyaml were missing."""
     before = yaml_events.USE_C
     yaml_events.USE_C = False
     try:
@@ -30,7 +30,7 @@ def pure_parser() -> Iterator[None]:
 
 
 def read(text: str | bytes) -> Record:
-    """Read with the scanner where that goes, and with the events of either parser; all must give the same."""
+    """Read a text with the scanner if possible, and with the events of both parsers. All must give the same record."""
     record = loads(text)
     with patch.object(scanner, "scan", return_value=None):
         parsed = loads(text)
@@ -47,19 +47,19 @@ def lines_of(record: Record) -> list[Line]:
 
 
 def places_of(record: Record) -> list[Any]:
-    """Return every place that lines know of."""
+    """Return every source position in the lines."""
     return [(str(line.player_at), [str(line.place(at)) for at in range(len(line.steps))]) for line in lines_of(record)]
 
 
 def found(text: str | bytes) -> list[Place]:
-    """Return what is wrong with a text."""
+    """Return the findings of a text."""
     return [(each.kind, each.rule, each.line, each.column) for each in read(text).findings]
 
 
 def marked(text: str, *rules: str) -> tuple[str, list[Place]]:
-    """Take the marks out of a text; return it with the findings they stand for.
+    """Return a text without its marks, and the findings that the marks mean.
 
-    ``rules`` go with the marks in order; ``illegal`` and the like may stand before a rule.
+    ``rules`` has the rules of the marks in order, each after an optional kind such as ``illegal``.
     """
     plain, *rest = text.split(MARK)
     places: list[Place] = []
@@ -73,18 +73,18 @@ def marked(text: str, *rules: str) -> tuple[str, list[Place]]:
 
 
 def broken(text: str, *rules: str) -> Record:
-    """Check that a marked text has exactly the findings its marks stand for, and return its record."""
+    """Check that a marked text has exactly the findings of its marks, and return its record."""
     plain, places = marked(text, *rules)
     assert found(plain) == places, f"{found(plain)} is not {places}"
     return loads(plain)
 
 
 def turn(line: str, *rules: str) -> Record:
-    """Check a marked entry of ``turns``."""
+    """Check a record with this marked entry of ``turns``, and return it."""
     return broken(f"{TURNS}  - {line}\n", *rules)
 
 
 def message(text: str) -> str:
-    """Return the one finding of a text as a person reads it: message and hint."""
+    """Return the message and hint of the only finding of a text."""
     (finding,) = read(text).findings
     return f"{finding.message} ({finding.hint})"

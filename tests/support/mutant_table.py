@@ -5,7 +5,7 @@ from collections.abc import Callable
 from attrs import Factory, define
 
 COLUMNS = 3
-"""Rules side by side in a row of a table."""
+"""The number of rules in a row of a table."""
 
 
 @define
@@ -13,13 +13,13 @@ class Counted:
     """Counts of mutants by the rules they break, and reports of those that were not found."""
 
     rows: dict[str, list[int]] = Factory(dict)
-    """The rules -> how many mutants there were, and how many were found as they must be."""
+    """The rules -> the number of mutants, and the number of those with the expected finding."""
     games: int = 0
     wrong: list[str] = Factory(list)
-    """Reports of the mutants that were not found as they must be."""
+    """Reports of the mutants without the expected finding."""
 
     def add(self, rules: str, right: bool, report: Callable[[], str]) -> None:
-        """Count a mutant, and keep the report of one that was not found as it must be."""
+        """Count a mutant. Keep its report if it does not have the expected finding."""
         row = self.rows.setdefault(rules, [0, 0])
         row[0] += 1
         row[1] += right
@@ -28,11 +28,11 @@ class Counted:
 
     @property
     def mutants(self) -> int:
-        """How many mutants there were."""
+        """The number of mutants."""
         return sum(made for made, _ in self.rows.values())
 
     def table(self) -> str:
-        """Return the counts as a table in Markdown, several rules in a row, and a line with the totals."""
+        """Return the counts as a table in Markdown with several rules in a row, and a line with the totals."""
         pairs = [(rules, _count(made, right)) for rules, (made, right) in sorted(self.rows.items())]
         pairs += [("", "")] * (-len(pairs) % COLUMNS)
         height = len(pairs) // COLUMNS

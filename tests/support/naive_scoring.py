@@ -1,7 +1,7 @@
-"""A second scorer, written from the rules alone (p. 6 and 23) and as plainly as possible.
+"""An independent scorer of Caverna, written from the rules alone (p. 6 and 23) in plain code.
 
-It reads what anyone can see at the table: the words of the board, the supply, the weapons and the begging markers
-of a home. It shares no figure and no code with the library's scorer, so that the two can be compared.
+It reads only things that are visible at the table: the contents of the board, the supply, the weapons and the begging
+markers of a home. It shares no numbers and no code with the library's scorer, so that the two can be compared.
 """
 
 from caverna.games.caverna import Home
@@ -32,7 +32,7 @@ BOARD = [column + row for column in "ABCDEF" for row in "1234"]
 
 
 def tiles_at_home(board: dict[str, str]) -> dict[str, str]:
-    """Return cell -> furnishing in effect: of two on one cell the upper one."""
+    """Return cell -> furnishing in effect, the upper one if there are two."""
     found = {}
     for where, what in board.items():
         upper = what.split(" over ")[0]
@@ -42,14 +42,14 @@ def tiles_at_home(board: dict[str, str]) -> dict[str, str]:
 
 
 def next_to(cell: str) -> list[str]:
-    """Return the mountain cells beside a mountain cell, those around the board included."""
+    """Return the mountain cells next to a mountain cell, including those around the board."""
     column, row = "DEFG".index(cell[0]), int(cell[1])
     around = [(column, row - 1), (column, row + 1), (column - 1, row), (column + 1, row)]
     return ["DEFG"[c] + str(r) for c, r in around if 0 <= c < 4]
 
 
 def naive_bonuses(home: Home) -> dict[str, int]:
-    """Return the points of every yellow furnishing that scores by what the player has."""
+    """Return the points of each yellow furnishing with points for the player's things."""
     tiles = tiles_at_home(home.board())
     names = list(tiles.values())
     has = {good: home.supply[good] for good in ("stone", "ore", "ruby", *FARM_ANIMALS)}
@@ -94,7 +94,7 @@ def crops(home: Home) -> tuple[int, int]:
 
 
 def covered_cells(board: dict[str, str]) -> set[str]:
-    """Return the cells with a tile or a stable; the two printed ones are used from the start."""
+    """Return the cells with a tile or a stable, and the two printed ones."""
     cells = {"D3", "D4"}
     for where in board:
         cells.update(where.split())
@@ -117,7 +117,7 @@ def tile_points(board: dict[str, str]) -> int:
 
 
 def naive_score(home: Home) -> dict[str, int]:
-    """Return the points of a home by category, with the total."""
+    """Return the points of a home by line of the score sheet, with the total."""
     supply, board = home.supply, home.board()
     grain, vegetables = crops(home)
     score = {

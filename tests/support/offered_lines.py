@@ -1,4 +1,4 @@
-"""Lines composed from what `choices` offers: up to a wanted step, or at random."""
+"""Lines composed from the offers of `choices`: up to a wanted step, or at random."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -15,20 +15,20 @@ from caverna.model.steps import Step
 
 Data = dict[str, Any]
 EARLIER = {"actions": ("placements",), "feeding": ("placements", "actions"), "harvest": ("turns",)}
-"""Phase that is due -> those whose lines may still be written: free moves, and passes that are implied."""
+"""Phase that is due -> earlier phases whose lines may still be written: free moves, and passes that are implied."""
 
 
 class Unreachable(AssertionError):  # noqa: N818 - it is the step that is unreachable
-    """A step that nothing offered leads to."""
+    """Raised for a step to which no offered choice leads."""
 
 
 class Asking:
-    """Somebody who composes a player's line at a moment of a game from what is offered, and from nothing else."""
+    """A composer of a player's line at a point in a game, using only offered choices."""
 
     def __init__(
         self, game: Any, key: str, player: str | None, head: Mapping[str, Any] | None = None, part: str | None = None
     ) -> None:
-        """Compose a line of the phase ``part``: an earlier one than that which is due, for a pass that is implied."""
+        """Compose a line of the phase ``part``, which may be earlier than the one that is due, for implied passes."""
         self.game, self.ruleset, self.player, self.head = game, ruleset(key), player, head
         self.format = self.ruleset.format
         self.kinds = self.format.notation.kinds
@@ -36,7 +36,7 @@ class Asking:
         self.late = part if part in EARLIER.get(self.part, ()) else None
 
     def ask(self, steps: Sequence[Step], draft: Data | None = None) -> Data:
-        """Return the answer as the recorder gets it."""
+        """Return the choices as the recorder gets them."""
         keys: Data = {} if self.head is None else {"head": self.head}
         if self.late is not None:
             keys["part"] = self.late
@@ -46,7 +46,7 @@ class Asking:
     # --- to a step that is wanted
 
     def reach(self, before: Sequence[Step], step: Step) -> None:
-        """Compose a step slot by slot behind others; what is not offered raises `Unreachable`."""
+        """Compose a step field by field after other steps. Raise `Unreachable` if a part of it is not offered."""
         wanted = {name: value for name, value in self.format.notation.data(step).items() if value != []}
         if "space" in wanted and step.word == "place":  # as the game calls it
             wanted["space"] = self.game.space_name(self.game.space_key(wanted["space"]))
@@ -81,9 +81,9 @@ class Asking:
     # --- anywhere
 
     def wander(self, dice: random.Random, most: int = 40, before: tuple[Step, ...] = ()) -> tuple[Step, ...]:
-        """Go on with a line at random until it may end, and return it; what has no end raises `Unreachable`.
+        """Continue a line at random until it may end, and return it. Raise `Unreachable` if it cannot end.
 
-        The first steps go anywhere, later ones to what is not a free step, so that there is an end.
+        The first steps are of any kind. Later ones are not free steps, so that the line ends.
         """
         steps = before
         for number in range(most):
@@ -92,7 +92,7 @@ class Asking:
                 return steps
             rows = sure(answer)
             if not rows and not steps:
-                return ()  # somebody who has nothing to trade, and whose turn it is not
+                return ()  # a player out of turn, without anything to trade
             if not rows:
                 raise Unreachable(f"nothing follows {steps}: {answer}")
             own = [row for row in rows if not self.kinds[row["step"]].free or row["step"] == "let go"]
@@ -101,7 +101,7 @@ class Asking:
         raise Unreachable(f"{steps} has no end")
 
     def fill(self, dice: random.Random, steps: Sequence[Step], row: Data, value: Any = None) -> Data:
-        """Fill a draft at random until it is a step; where it is one already it may end. ``value`` comes first."""
+        """Fill a draft at random until it is a step. If it is one already, it may stay. ``value`` is filled first."""
         draft: Data = {"step": row["step"]}
         rows = [row]
         for _ in range(60):
@@ -122,7 +122,7 @@ class Asking:
         return line_of(self.format, [draft], self.part)
 
     def finish(self, dice: random.Random, steps: tuple[Step, ...], most: int = 40) -> tuple[Step, ...]:
-        """Go on until a line may end, the shortest way that is at hand."""
+        """Continue a line until it may end, with as few steps as possible."""
         for _ in range(most):
             answer = self.ask(steps)
             if answer["complete"]:
@@ -137,12 +137,12 @@ class Asking:
 
 
 def sure(answer: Data) -> list[Data]:
-    """Return the rows of an answer that can be relied on."""
+    """Return the rows of an answer that are certainly possible."""
     return [row for row in answer["choices"] if row.get("sure", True)]
 
 
 def ends(offered: Any) -> list[Any]:
-    """Return the values that an offered value stands for; of a range the least and the most."""
+    """Return the values of an offer; for a range the least and the greatest."""
     if isinstance(offered, dict) and set(offered) == {"min", "max"}:
         return [*dict.fromkeys(offered.values())]
     if isinstance(offered, list):
@@ -154,7 +154,7 @@ def ends(offered: Any) -> list[Any]:
 
 
 def toward(offered: Any, wanted: Any) -> Any:
-    """Return what of an offered value leads to the wanted one, None if it does not."""
+    """Return the part of an offer that leads to a wanted value; None if none does."""
     if isinstance(offered, dict) and set(offered) == {"any"}:
         return wanted if isinstance(wanted, str) else None
     if isinstance(offered, dict) and set(offered) == {"min", "max"}:
@@ -173,7 +173,7 @@ def toward(offered: Any, wanted: Any) -> Any:
 
 
 def some(dice: random.Random, offered: Any) -> Any:
-    """Return one of the values that an offered value stands for; where any name will do, a new one."""
+    """Return a random value of an offer; a new name if any name is allowed."""
     if isinstance(offered, dict) and set(offered) == {"any"}:
         return f"Card {dice.randrange(10**6)}"
     if isinstance(offered, dict) and set(offered) == {"min", "max"}:
@@ -201,7 +201,7 @@ class Line:
 
 
 def lines_of(record: Record) -> list[Line]:
-    """Return the lines of a record in which nothing is wrong, each with the game before it."""
+    """Return the lines of a valid record, each with the game before it."""
     found: list[Line] = []
     before = None
 

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def operations(call: Callable[[], object]) -> int:
-    """Return how many operations of the interpreter a call takes."""
+    """Return the number of operations of the interpreter in a call."""
     count = 0
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:
@@ -26,6 +26,6 @@ def operations(call: Callable[[], object]) -> int:
 
 
 def growth(call: Callable[[int], object], size: int) -> float:
-    """Return how many times as much work a call takes for four times the size; a first call warms caches."""
+    """Return the ratio of the work for four times the size. A first call fills the caches."""
     call(size)
     return operations(lambda: call(4 * size)) / operations(lambda: call(size))

@@ -16,7 +16,7 @@ PLAYERS = (1, 2, 4, 7)
 
 
 def worked_text(worked: ModuleType) -> str:
-    """Return a game that was worked out by hand as a record."""
+    """Return the record of a game that was worked out by hand."""
     rounds: list[dict[str, Any]] = []
     for entry in worked.ROUNDS:
         keys = ("card", "marker", "start", "harvest")
@@ -28,15 +28,15 @@ def worked_text(worked: ModuleType) -> str:
 
 @cache
 def game_text(players: int) -> str:
-    """Return a complete game of so many players as a record."""
+    """Return the record of a complete game for a number of players, as text."""
     if players <= 2:
         return worked_text(worked_solo if players == 1 else worked_two_players)
     record = simulate(players, 5, style=[STYLES[seat % len(STYLES)] for seat in range(players)])
-    record.end = record.end or {}  # whatever the players decide, the end is a moment of its own
+    record.end = record.end or {}  # the end is a point of its own, also without lines
     record.about = {"event": f"A game of {players}"}
     return dumps(record)
 
 
 def game(players: int) -> Record:
-    """Read a complete game of so many players."""
+    """Return the record of a complete game for a number of players."""
     return loads(game_text(players), f"{players}.yaml")

@@ -1,7 +1,7 @@
-"""A seeded random player: complete games by the rules, written down as they are played.
+"""A seeded random player: plays complete legal games and records them.
 
-Every choice comes from the legal moves or is tried on a copy first, so each game is legal; the same seed gives the
-same game. A game keeps a copy of every moment between two turns, and its record as plain data.
+Every choice comes from the legal moves or is tried on a copy first, so each game is legal. The same seed gives the same
+game. A game keeps a copy of its state between any two turns, and its record as plain data.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -30,22 +30,22 @@ from tests.support.table import PLAYERS
 Line = tuple[Step, ...]
 
 ON_PAPER = {name: values for name, values in CHOICES.items() if name not in (*HABITS, "as played on")}
-"""The options of a table on paper. The others lift rules that these games are to keep (ruling.as-played)."""
+"""The table options for games with the physical game. The others lift rules that must be kept (ruling.as-played)."""
 RULINGS = [dict(zip(ON_PAPER, values, strict=True)) for values in product(*ON_PAPER.values())]
-"""Every table on paper: all choices of all options, the usual one first."""
+"""All combinations of these options, the default first."""
 RICH = {"supply": "30 wood 30 stone 30 ore 9 ruby 20 food 20 gold 9 grain 9 vegetable", "animals": "3 dog 2 sheep"}
-"""What a home begins with in a game where everything can be paid."""
+"""The contents of a home at the start of a game in which everything can be paid."""
 
 
 @define
 class Played:
-    """A game as it was played."""
+    """A played game."""
 
     data: dict[str, Any]
     """The record as plain data."""
     game: Game
     moments: dict[tuple[int, int], Game] = Factory(dict)
-    """(round, line of its turns) -> the game at that moment, 0 for the round's start."""
+    """(round, number of the turn) -> the game before it; 0 is the round's start."""
     ends: dict[int, Game] = Factory(dict)
     """Round -> the game after it."""
 
@@ -57,13 +57,13 @@ class Played:
 
 @frozen
 class Case:
-    """A game that tests play."""
+    """The settings of a game that tests play."""
 
     players: int
     seed: int
     variant: str = "full"
     table: int = 0
-    """Which of `RULINGS` holds."""
+    """The index of the table options in `RULINGS`."""
     rich: bool = False
 
     def __str__(self) -> str:
@@ -79,7 +79,7 @@ QUICK = [
     for players in range(1, 8)
     for seed, variant in enumerate(("full", "introductory"))
 ]
-"""For every run of the tests: each player count in both variants, every table option in each of its readings."""
+"""The games of every test run: each player count in both variants, every table option with each of its values."""
 LONG = [
     Case(
         players,
@@ -91,19 +91,19 @@ LONG = [
     for players in range(1, 8)
     for table in range(len(RULINGS))
 ]
-"""For the long run: every table with every player count."""
+"""The games of the long run: all table options with every player count."""
 
 
 @lru_cache(maxsize=len(QUICK))
 def game_of(case: Case) -> Played:
-    """Return the game of a case. It is shared: play on with copies of what it holds."""
+    """Return the game of a case. It is shared, so continue only with copies of it."""
     return case.play()
 
 
 def play_game(
     players: int, seed: int, variant: str = "full", rulings: Mapping[str, str] | None = None, rich: bool = False
 ) -> Played:
-    """Play a whole game. A rich one starts from a position in which everybody has plenty."""
+    """Play a complete game. A rich one starts from a position in which all players have many goods."""
     names = PLAYERS[:players]
     data: dict[str, Any] = {"caverna": 1, "players": names, "variant": variant, "rulings": dict(rulings or {})}
     if rich:
@@ -118,7 +118,7 @@ def play_game(
 
 
 class _Player:
-    """Plays for everybody."""
+    """A random player for all seats."""
 
     def __init__(self, rng: Random, game: Game, played: Played) -> None:
         self.rng = rng
@@ -169,7 +169,7 @@ class _Player:
     def lines(
         self, choose: Callable[[Home], Line], chance: float, attempt: Callable[[dict[str, Line]], object]
     ) -> dict[str, Line]:
-        """Return lines of some players, all of which can be played."""
+        """Return playable lines of some players."""
         lines: dict[str, Line] = {}
         for home in self.game.homes:
             if self.rng.random() < chance and (line := choose(home)) and _passes(attempt, {**lines, home.name: line}):
@@ -184,14 +184,14 @@ class _Player:
         return self.free(home, 2)
 
     def free(self, home: Home, most: int) -> Line:
-        """Return a few free steps; whether they go together is for the caller to find out."""
+        """Return a few free steps. The caller must check that they can be combined."""
         found = list(free_steps(self.game, home))
         return tuple(self.rng.sample(found, min(most, len(found))))
 
     # --- turns ------------------------------------------------------------------------------------------------
 
     def free_move(self) -> tuple[str, Line] | None:
-        """Now and then somebody makes a free move between turns, or says what there is."""
+        """Return, at times, a player with a free move or an assertion between turns."""
         home = self.rng.choice(self.game.homes)
         if self.rng.random() >= 0.08:
             return None
@@ -220,7 +220,7 @@ class _Player:
         return (*ahead, self.rng.choice(dwarfs)) if dwarfs and self.rng.random() < 0.3 else ahead
 
     def go_on(self, line: Line) -> Line:
-        """Add steps the space offers, and free ones between them."""
+        """Return a line with added steps of the space, and free ones between them."""
         rng = self.rng
         for _ in range(4):
             follow = next_steps(self.game, line)
@@ -246,7 +246,7 @@ class _Player:
     # --- harvests ---------------------------------------------------------------------------------------------
 
     def harvest(self) -> dict[str, Line]:
-        """Return a harvest that goes through: whoever is short eats something or begs, whoever has to choose does."""
+        """Return legal lines of a harvest: players without enough food eat something or beg, and necessary choices."""
         game, rng = self.game, self.rng
         event = game.round_end()
         if event == NO_HARVEST:
@@ -267,7 +267,7 @@ class _Player:
         return (Feed(Goods.of([self.rng.choice(amounts)])),)
 
     def settle(self, lines: dict[str, Line], home: Home, line: Line, careful: bool = False) -> Line | None:
-        """Return a line with what it lacks, None if it breaks a rule. Begging and breeding nothing breaks none."""
+        """Return a line with its missing steps; None if it breaks a rule. Begging and no breeding are always legal."""
         for _ in range(20):
             broken = self.refusal(lines, home.name, line)
             if broken is None:
@@ -286,7 +286,7 @@ class _Player:
         return None
 
     def refusal(self, lines: dict[str, Line], player: str, line: Line) -> RuleBroken | None:
-        """Return what is wrong with a player's line; the players who come later do not matter yet."""
+        """Return the refusal of a player's line; None if it is legal. Later players do not matter yet."""
         copy = self.game.copy()
         try:
             copy.harvest({**lines, player: line})

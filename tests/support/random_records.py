@@ -1,4 +1,4 @@
-"""Random records that are valid in form but make no sense as games, for tests of writing."""
+"""Random records with a valid format but meaningless moves, for tests of writing."""
 
 from typing import Any
 from unicodedata import normalize
@@ -57,7 +57,7 @@ ODD_NAMES = (
 
 
 def bare(value: Any) -> Any:
-    """Return a record as nested data, without the places of its values."""
+    """Return a record as nested data, without source positions."""
     if isinstance(value, Step) or not attrs.has(type(value)):
         if isinstance(value, dict):
             return {key: bare(each) for key, each in value.items()}

@@ -1,4 +1,4 @@
-"""Games recorded through the requests of the recorder, line by line."""
+"""Recording of games line by line, by requests to a recorder."""
 
 import json
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ Answer = tuple[int, Any]
 
 
 class Client:
-    """Somebody who speaks to a recorder."""
+    """A client of a recorder."""
 
     def __init__(self, recorder: Recorder) -> None:
         self.recorder = recorder
@@ -25,7 +25,7 @@ class Client:
         self._connection = HTTPConnection("127.0.0.1", recorder.port, timeout=30)
 
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
-        """Send a request and return status and answer."""
+        """Send a request, and return the status and answer."""
         data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         sent = {**self.headers, "Content-Type": "application/json", **headers}
         self._connection.request(method, path, data, {key: value for key, value in sent.items() if value})
@@ -37,7 +37,7 @@ class Client:
 
 @contextmanager
 def recording(folder: Path, file: str | None = None, **options: Any) -> Iterator[Client]:
-    """Run a recorder for a folder."""
+    """Run a recorder for a folder, and yield its client."""
     recorder = Recorder(Tables(folder, file), port=0, **options)
     running = Thread(target=recorder.run)
     running.start()
@@ -49,7 +49,7 @@ def recording(folder: Path, file: str | None = None, **options: Any) -> Iterator
 
 
 class Table:
-    """A table of the recorder, spoken to in JSON."""
+    """A table of the recorder, with requests in JSON."""
 
     def __init__(self, client: Client, data: dict[str, Any]) -> None:
         self.client = client
@@ -61,26 +61,26 @@ class Table:
         return f"/api/tables/{self.data['id']}"
 
     def do(self, what: str, **fields: Any) -> dict[str, Any]:
-        """Do a command that is not refused."""
+        """Send a command, and check that it is not refused."""
         status, data = self.try_to(what, **fields)
         assert status == 200, (what, fields, data)
         self.data = data
         return data
 
     def try_to(self, what: str, **fields: Any) -> tuple[int, dict[str, Any]]:
-        """Ask for a command, and return its status and answer."""
+        """Send a command, and return its status and answer."""
         body = {"version": self.data["version"], "do": what, **fields}
         return self.client.ask("POST", f"{self.path}/commands", body)
 
     def choices(self, **fields: Any) -> dict[str, Any]:
-        """Ask what can come next."""
+        """Return the choices of the table."""
         status, found = self.client.ask("POST", f"{self.path}/choices", fields)
         assert status == 200, found
         return dict(found)
 
 
 def new_table(client: Client, id: str, record: Record) -> Table:
-    """Set up a table like that of a record."""
+    """Set up a table with the settings of a record."""
     data = to_data(record)
     keys = ("players", "variant", "rulings", "mode", "hands", "series")
     head = {key: data[key] for key in keys if key in data}
@@ -92,7 +92,7 @@ def new_table(client: Client, id: str, record: Record) -> Table:
 
 
 def commands(record: Record) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Return what a table does that plays the game of a record."""
+    """Yield the commands that play the game of a record."""
     data = to_data(record)
     parts = record.ruleset.format.parts
     own = {part.name for part in parts} | {"start", "check", "note", "round"}

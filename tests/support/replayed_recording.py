@@ -1,4 +1,4 @@
-"""Records played again through a `Recording`, command by command."""
+"""Records that are recorded again with a `Recording`, command by command."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -13,13 +13,13 @@ Command = Callable[[Recording], None]
 
 
 def begun(record: Record) -> Recording:
-    """Return a recording at the set-up of a record's table."""
+    """Return a new recording with the set-up of a record."""
     head = {key: value for key, value in record.head.items() if value}
     return Recording.new(record.players, record.game, record.about, **head)
 
 
 def commands(record: Record) -> Iterator[Command]:
-    """Return the commands that make a record again."""
+    """Yield the commands that record a game again."""
     for entry in record.rounds:
         parts = record.ruleset.format.parts
         start = getattr(entry, START, None) or {}
@@ -55,7 +55,7 @@ def _end(lines: dict[str, Line]) -> Command:
 
 
 def played(record: Record, disturbed: random.Random | None = None, path: Path | None = None) -> Recording:
-    """Play a record again; disturbed by somebody who takes back, brings back, saves and loads now and then."""
+    """Record a game again. With ``disturbed`` it is at times disturbed by undo, redo, saving and loading."""
     recording = begun(record)
     for number, command in enumerate(commands(record)):
         command(recording)

@@ -1,4 +1,4 @@
-"""One test for a table of rows: ``@rows`` takes the arguments of ``pytest.mark.parametrize``."""
+"""One test for all rows of a table: ``@rows`` takes the arguments of ``pytest.mark.parametrize``."""
 
 import inspect
 from collections.abc import Callable, Iterable
@@ -11,10 +11,10 @@ Table = Iterable[Any] | Callable[[], Iterable[Any]]
 
 
 def rows(names: str | tuple[str, ...], table: Table) -> Callable[[Test], Test]:
-    """Run a test for each row of a table, as one test; the failure names every row that failed.
+    """Run a test for each row of a table, as one test. A failure names every row that failed.
 
-    A row may skip itself; the others still run. A table that is a function is made when the test runs, so that
-    collecting the tests does not pay for it.
+    A row may skip itself; the others still run. A table that is a function is called when the test runs, so that it
+    does not slow down the collection of tests.
     """
     keys = tuple(name.strip() for name in names.split(",")) if isinstance(names, str) else names
 
@@ -43,7 +43,7 @@ def rows(names: str | tuple[str, ...], table: Table) -> Callable[[Test], Test]:
 
 
 def _failure(test: Test, keys: tuple[str, ...], row: Any, fixtures: dict[str, Any]) -> BaseException | None:
-    """Run a test for a row; return why it failed or was skipped."""
+    """Run a test for a row. Return the exception if it failed or was skipped, else None."""
     values, name = _values(row, len(keys))
     given = dict(zip(keys, values, strict=True))
     try:

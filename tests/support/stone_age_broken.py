@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - a line for each case
-"""Broken records of Stone Age: a text, what is changed in it, and what is found then. A « stands before its place."""
+"""Broken records of Stone Age: a text, its changes, and the finding. A « is written before its position."""
 
 from caverna.games.stone_age.catalogue.cards import CARDS
 
@@ -83,7 +83,7 @@ rounds:
   - Ann: hunt 1 1 1 1, building 1 paying 2 wood 2 stone gets 16
   - Bob: hunt 1 1 1 1, card 1 paying 1 wood draw tool / art
 """
-"""The last tile of a stack is bought: the game is over."""
+"""A game that is over because the last tile of a stack is bought."""
 _ON_BOARD = ["tool / art", "3 points / music", "1 food / weaving", "draw / writing"]
 _HELD = [row.name for row in CARDS for _ in range(row.copies - (row.name in _ON_BOARD))]
 EMPTY_DECK = f"""\
@@ -102,7 +102,7 @@ rounds:
   - Ann: hunt 1 1 1 1, card 1 paying 1 wood
   - Bob: hunt 1 1 1 1, card 4 paying 4 wood
 """
-"""No card is left in the deck: one that is bought leaves a gap, and the game is over."""
+"""A game that is over because no card is left in the deck, and a card is bought."""
 
 BETWEEN = """\
 stone age: 1
@@ -161,7 +161,7 @@ def place(text: str) -> tuple[int, int]:
 
 
 def changed(text: str, *changes: str) -> str:
-    """Return a text with each first of two replaced by the second."""
+    """Return a text with replacements. ``changes`` are pairs of an old and a new text."""
     for old, new in zip(changes[::2], changes[1::2], strict=True):
         assert text.count(old) == 1, (old, text)
         text = text.replace(old, new)
@@ -169,7 +169,7 @@ def changed(text: str, *changes: str) -> str:
 
 
 Case = tuple[str, ...]
-"""The rule, the kind of the finding, the text, and what is replaced by what."""
+"""The rule, the kind of the finding, the text, and pairs of an old and a new text."""
 
 RECORD_CASES: list[Case] = [
     # cards and tiles of the round

@@ -1,8 +1,8 @@
-"""Games of Stone Age by an erratic player, judged by the slow checker.
+"""Games of Stone Age by an erratic player, checked by the slow checker.
 
-The player offers lines that may be right or wrong. What the slow checker accepts becomes the game; each refused line
-becomes a mistake. Nothing here asks the library. `play` returns texts of records: each mistake after a legal beginning,
-the whole game with everybody's goods stated after every line, and the rest of the game after positions.
+The player tries lines that may be legal or not. Lines that the slow checker accepts become the game; each refused line
+becomes a mistake. The library is not used. `play` returns texts of records: each mistake after a legal beginning, the
+complete game with assertions of all goods after every line, and the rest of the game after positions.
 """
 
 import copy
@@ -23,7 +23,7 @@ def in_braces(values: dict[Any, Any]) -> str:
 
 
 class Wild:
-    """One game being played."""
+    """A game that is being played."""
 
     def __init__(self, seed: int, mistakes: float = 0.3) -> None:
         self.rng = random.Random(seed)
@@ -50,7 +50,7 @@ class Wild:
         return self.rng.random() < likelihood
 
     def offer(self, written: list[str], call: str, *said: Any) -> bool:
-        """Play something if it is legal and claims nothing wrong, and write it; else note it as a mistake."""
+        """Play a line and write it if it is legal and its claims are true. Otherwise add it to the mistakes."""
         attempt = copy.deepcopy(self.table)
         try:
             getattr(attempt, call)(*said)
@@ -69,7 +69,7 @@ class Wild:
         return legal
 
     def state(self, indent: str = "  - ", word: str = "have ") -> None:
-        """State what everybody has, as free moves or what is checked."""
+        """Write assertions of all players' goods, as free moves or as checks."""
         table = self.table
         for player in table.players:
             have = " ".join(f"{count} {what}" for what, count in table.have[player].items())
@@ -141,7 +141,7 @@ class Wild:
                 self.state()
 
     def with_free(self, player: str, steps: list[str]) -> str:
-        """Add free steps now and then."""
+        """Return the text of a line with free steps at times."""
         rng, table = self.rng, self.table
         steps = list(steps)
         if self.chance(0.02) or ("choice / healing" in table.open[player] and self.chance(0.05)):
@@ -208,7 +208,7 @@ class Wild:
         return self.card(player, place, int(n), table.board[int(n) - 1], supply)
 
     def helped(self, player: str, plain: int) -> list[str]:
-        """Return the tools of a roll and what it is said to bring."""
+        """Return the tools of a roll and its claimed yield."""
         rng, table = self.rng, self.table
         words: list[str] = []
         claimed = self.chance(0.2)
@@ -224,7 +224,7 @@ class Wild:
         return words
 
     def paying(self, supply: dict[str, int], count: int, kinds: int = 0) -> str:
-        """Return some resources in hand, or not quite."""
+        """Return some resources of the player, or at times slightly different ones."""
         rng = self.rng
         if self.chance(0.03):
             count = max(count + rng.choice((-1, 1)), 1)
@@ -361,7 +361,7 @@ class Wild:
         self.broken.append("\n".join([*self.lines, "scores: {Ann: 3000}"]) + "\n")
 
     def play(self) -> tuple[list[str], str, list[str]]:
-        """Play to the end; return the texts of the mistakes, that of the game, and those that begin at a position."""
+        """Play to the end. Return the texts of the mistakes, of the game, and of records that start from positions."""
         while not self.table.ended:
             self.begin()
             self.placing()
@@ -375,7 +375,7 @@ class Wild:
     # --- positions
 
     def from_moment(self, at: int, table: slow.Table) -> str:
-        """Return the rest of the game behind a position."""
+        """Return the rest of the game after a position."""
         head = self.stated[: self.stated.index("rounds:")]
         rest = self.stated[at:]
         while table.phase == "start" and rest[0].startswith(" "):  # what is checked after the feeding
@@ -389,7 +389,7 @@ class Wild:
         return "\n".join([*head, *position_of(table), *rest]) + "\n"
 
     def written_last(self, at: int) -> str:
-        """Return the part of a round that the line before a moment belongs to."""
+        """Return the phase of the line before a point."""
         for line in reversed(self.stated[:at]):
             if line[2:] in ("placements:", "actions:"):
                 return "  " + line[2:]
@@ -397,7 +397,7 @@ class Wild:
 
 
 def position_of(table: slow.Table) -> list[str]:
-    """Write a table as a position."""
+    """Return the lines of a table as a position."""
     inside = table.phase != "start"
     lines = ["position:"]
     if not table.ended:

@@ -1,4 +1,4 @@
-"""Mutants of simulated games of Stone Age: the games, a sample of their mutants, and how they are found."""
+"""Mutants of simulated games of Stone Age: the games, samples of mutants, and their verdicts."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ STYLES = ("planner", "random", "mixed")
 
 @frozen
 class Source:
-    """A game by its seed, and how it is played."""
+    """The settings of a simulated game: seed, players and style."""
 
     players: int
     seed: int
@@ -38,16 +38,16 @@ class Source:
 
 
 def sources(seeds: range) -> list[Source]:
-    """Return games of all player counts with these seeds; how they are played goes round."""
+    """Return games of all player counts with these seeds, with styles in rotation."""
     return [Source(players, seed, STYLES[(players + seed) % 3]) for seed in seeds for players in RULESET.players]
 
 
 SOURCES = [*sources(range(2)), Source(4, 2, "planner")]
-"""For every run of the tests. Only the last one ends because a stack of tiles is empty."""
+"""The games of every test run. Only the last one ends because a stack of tiles is empty."""
 
 
 def sampled(source: Source, each: int) -> list[Mutant]:
-    """Return some mutants of every rule and kind, drawn by the seed."""
+    """Return random mutants of every rule and kind, by the seed."""
     by_kind: dict[tuple[str, str], list[Mutant]] = {}
     for mutant in mutants(source.record()):
         by_kind.setdefault((mutant.rule, mutant.kind), []).append(mutant)
@@ -57,7 +57,7 @@ def sampled(source: Source, each: int) -> list[Mutant]:
 
 @frozen
 class Verdict:
-    """What checking said of a mutant."""
+    """The result of checking a mutant."""
 
     mutant: Mutant
     first: Finding | None
@@ -66,32 +66,32 @@ class Verdict:
 
     @property
     def line(self) -> bool:
-        """It is found in the line of what is wrong."""
+        """True if the finding is in the line of the mistake."""
         return self.first is not None and self.first.line == self.expected.line
 
     @property
     def column(self) -> bool:
-        """It is found at the very place."""
+        """True if the finding has the exact position."""
         return self.first is not None and Span(self.first.line, self.first.column) == self.expected
 
     @property
     def rule(self) -> bool:
-        """The finding names the rule and is of the right kind."""
+        """True if the finding has the expected rule and kind."""
         return self.first is not None and (self.first.rule, self.first.kind) == (self.mutant.rule, self.mutant.kind)
 
     @property
     def right(self) -> bool:
-        """Everything is as it must be."""
+        """True if position, rule and kind are as expected."""
         return self.column and self.rule
 
     def report(self) -> str:
-        """Return what was expected, what was found, and the text."""
+        """Return a text with the expected finding, the actual one, and the record."""
         wanted = f"{self.mutant.kind} {self.mutant.rule} at {self.expected}"
         return f"expected {wanted}, found {self.first}\n{self.text}"
 
 
 def verdict(mutant: Mutant) -> Verdict:
-    """Write a mutant down, verify the text, and say what was found."""
+    """Return the verdict on a mutant, after writing it and verifying the text."""
     text = dumps(mutant.record())
     read = loads(text)
     findings = verify(read).findings
@@ -99,7 +99,7 @@ def verdict(mutant: Mutant) -> Verdict:
 
 
 def expected(mutant: Mutant, read: CoreRecord) -> Span:
-    """Return the place at which the slip must be found."""
+    """Return the expected position of the finding."""
     if mutant.entry == POSITION:
         player, _, key = mutant.part.partition(" ")
         position = read.position
@@ -118,7 +118,7 @@ def expected(mutant: Mutant, read: CoreRecord) -> Span:
 
 
 def counted(seeds: range, most: int) -> Counted:
-    """Break games of all player counts, up to `most` mutants of each rule and kind, and count how they are found."""
+    """Break games of all player counts, up to `most` mutants of each rule and kind, and count those that are found."""
     found = Counted()
     for source in sources(seeds):
         found.games += 1

@@ -1,7 +1,7 @@
-"""Ways to break a game of Stone Age, one for each rule that a record can break, as functions of a moment of it.
+"""Mutations of games of Stone Age: for each rule, functions that break it at some point in the game.
 
-Each looks at the table before a line and gives lines to stand there instead, with what must then be found: the rule,
-the kind, and the index of the step the finding points at, or `PLAYER`.
+Each gets the game before a line and yields lines to replace it, with the expected finding: the rule, the kind, and the
+index of the step that the finding points to, or `PLAYER`.
 """
 
 import json
@@ -40,17 +40,17 @@ from caverna.model.record import Line
 from caverna.reading.reader import loads
 
 PLAYER, FED = -1, -2
-"""The finding points at the player of the line; ``line`` is the step of a player's feeding."""
+"""The indexes for findings at the player of the line, and at a player's line of the feeding."""
 POSITION = -2
-"""The entry of what is wrong in a position."""
+"""The index for findings in a position."""
 Steps = tuple[Step, ...]
 Broken = tuple[str, str, Steps, int]
-"""The rule, the kind, the steps that break it, and the step it is found at."""
+"""The rule, the kind of the finding, the steps that break the rule, and the step that the finding points to."""
 
 
 @frozen
 class Moment:
-    """The table before a line: ``game`` is as it was then."""
+    """A point in a game before a line. ``game`` is its state."""
 
     game: Game
     entry: int
@@ -66,23 +66,23 @@ class Moment:
 
 @frozen
 class Mutant:
-    """A record in which one thing is broken, and what must be found."""
+    """A record with one mistake, and the expected finding."""
 
     rule: str
     kind: str
     record: Callable[[], Record]
-    """Makes the broken record: few of all that are possible are looked at."""
+    """A function that returns the broken record. Only few of all mutants are made."""
     entry: int
     part: str
-    """The part of the broken line, or the key that is wrong."""
+    """The phase of the broken line, or the wrong key."""
     line: int
     step: int
     player: str = ""
-    """Whose line of the feeding it is."""
+    """The player of the line, in the feeding."""
 
 
 def moments(record: Record) -> Iterator[Moment]:
-    """Return the table before every line of placements and actions."""
+    """Yield the points before every line of placements and actions."""
     game = Game(record.players, record.rulings)
     for number, entry in enumerate(record.rounds):
         game.begin(entry.head)
@@ -98,7 +98,7 @@ def moments(record: Record) -> Iterator[Moment]:
 
 
 def placements(moment: Moment) -> Iterator[Broken]:
-    """Break a placement in every way that its moment allows."""
+    """Yield all mutations of a placement that are possible at this point."""
     game, seat, board = moment.game, moment.seat, moment.game.board
     mine, is_open = board.standing[seat], dict(open_places(game, seat))
     if not mine[HUNT]:
@@ -132,7 +132,7 @@ def placements(moment: Moment) -> Iterator[Broken]:
 
 
 def actions(moment: Moment) -> Iterator[Broken]:
-    """Break a player's actions, one step of them or the line as a whole."""
+    """Yield mutations of a player's actions: of one step, or of the whole line."""
     steps = moment.steps
     last = len(steps)
     yield "act.person", "illegal", (*steps, Leave("card", 9)), last
@@ -149,7 +149,7 @@ def actions(moment: Moment) -> Iterator[Broken]:
 
 
 def of_step(moment: Moment, before: Steps, step: Step) -> Iterator[tuple[str, str, Step]]:
-    """Return a step's broken forms."""
+    """Yield mutations of a step."""
     if isinstance(step, Roll):
         yield "act.leave", "illegal", Leave(step.place)
         yield "roll.dice", "ambiguous", Roll(step.place)
@@ -215,7 +215,7 @@ def of_building(moment: Moment, step: Building) -> Iterator[tuple[str, str, Step
 
 
 def mutants(record: Record) -> Iterator[Mutant]:
-    """Break a record in every way that it allows."""
+    """Yield all mutants of a record."""
     for moment in moments(record):
         ways: Callable[[Moment], Iterator[Broken]] = placements if moment.part == "placements" else actions
         for rule, kind, steps, step in ways(moment):
@@ -236,7 +236,7 @@ def mutants(record: Record) -> Iterator[Mutant]:
 def _of_line(
     record: Record, moment: Moment, rule: str, kind: str, player: str, steps: Steps, step: int
 ) -> Mutant:  # fmt: skip
-    """Return the record with another line."""
+    """Return a mutant with another line."""
 
     def change(entry: Round) -> None:
         lines = getattr(entry, moment.part)
@@ -248,7 +248,7 @@ def _of_line(
 
 
 def _changed(record: Record, number: int, change: Callable[[Any], None]) -> Record:
-    """Return a record with one round changed; all else is shared."""
+    """Return a record with one changed round. It shares all other parts with the original."""
     changed = copy(record)
     changed.rounds = record.rounds.copy()
     entry = changed.rounds[number] = copy(record.rounds[number])
@@ -259,7 +259,7 @@ def _changed(record: Record, number: int, change: Callable[[Any], None]) -> Reco
 
 
 def _rounds(record: Record, number: int, entry: Round) -> Iterator[Mutant]:
-    """Break what turns up in a round, and its order."""
+    """Yield mutants with wrong cards and tiles of a round, or in a wrong order."""
 
     def mutant(rule: str, kind: str, key: str, change: Callable[[Any], None], item: int = -1) -> Mutant:
         return Mutant(rule, kind, partial(_changed, record, number, change), number, key, item, PLAYER)
@@ -288,7 +288,7 @@ def _rounds(record: Record, number: int, entry: Round) -> Iterator[Mutant]:
 
 
 def _feedings(record: Record, number: int, entry: Round) -> Iterator[Mutant]:
-    """Leave a shortage undecided, pay too much, and pay or starve with food enough."""
+    """Yield mutants with an undecided shortage, too high a payment, or paying or starving despite enough food."""
 
     def mutant(rule: str, kind: str, key: str, change: Callable[[Any], None], step: int, player: str = "") -> Mutant:
         return Mutant(rule, kind, partial(_changed, record, number, change), number, key, step, FED, player)
@@ -308,14 +308,14 @@ def _feedings(record: Record, number: int, entry: Round) -> Iterator[Mutant]:
 
 
 def _feed(player: str, steps: Steps | None, entry: Round) -> None:
-    """Put a player's line of the feeding first, or leave it out."""
+    """Put a player's line of the feeding first, or remove it."""
     rest = {name: line for name, line in (entry.feeding or {}).items() if name != player}
     first = {} if steps is None else {player: Line(player, steps, Span(1, 1))}
     entry.feeding = (first | rest) or None
 
 
 def _positions(record: Record, moment: Moment) -> Iterator[Mutant]:
-    """Begin the record in the middle of a round, with a table that cannot be."""
+    """Yield mutants that start in the middle of a round from an impossible position."""
 
     def mutant(rule: str, key: str, change: Callable[[dict[str, Any]], None]) -> Mutant:
         return Mutant(rule, "illegal", partial(_from_position, record, moment, change), POSITION, key, -1, PLAYER)
@@ -338,7 +338,7 @@ def _from_position(record: Record, moment: Moment, change: Callable[[dict[str, A
 
 
 def _ends(record: Record) -> Iterator[Mutant]:
-    """Claim another score, go on after the end, end before it, and seat too many."""
+    """Yield mutants with a wrong score, a round after the end, an early end, and too many players."""
     player = record.players[0]
 
     def claims() -> Record:

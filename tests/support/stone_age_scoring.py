@@ -1,7 +1,7 @@
-"""A second scorer of Stone Age, written from the rules alone (p. 8 and sheet) and as plainly as possible.
+"""An independent scorer of Stone Age, written from the rules alone (p. 8 and sheet) in plain code.
 
-It reads what anyone can see at the table: a tribe as a position writes it, in words. It shares no figure and no code
-with the library's scorer, so that the two can be compared.
+It reads only things that are visible at the table: a tribe as in a position. It shares no numbers and no code with the
+library's scorer, so that the two can be compared.
 """
 
 from collections.abc import Mapping
@@ -44,7 +44,7 @@ def naive_score(tribe: Mapping[str, Any]) -> dict[str, int]:
 
 
 def naive_winners(tribes: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    """Return who wins with the usual tie-break."""
+    """Return the winners with the default tie-break."""
     standing = sorted(
         ((naive_score(tribe)["total"], tribe["production"], tribe["tools"], tribe["people"]), name)
         for name, tribe in tribes.items()

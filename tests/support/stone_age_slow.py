@@ -1,9 +1,8 @@
-"""A second, slow checker of Stone Age records, which shares no code with the library: plain words and dictionaries.
+"""An independent, slow checker of Stone Age records with plain texts and dictionaries, without code of the library.
 
-It reads a record that starts with the set-up, or with a legal position, and is written in English, one line of
-notation on one line of text, and returns what is wrong with it, each as (kind, rule, line, column), and the scores.
-After a finding that is not a claim it stops. Which of several lowest tools grows it finds out by trying every choice
-with the whole turn.
+It reads a record that starts with the set-up or with a legal position, with each line of notation on one line of text.
+It returns the findings, each as (kind, rule, line, column), and the scores. It stops after a finding that is not about
+a claim. If several tools are lowest, it tries every choice of the one that grows with the whole turn.
 """
 
 import copy
@@ -52,7 +51,7 @@ PARTING = ("paying", "dice", "picks", "roll", "with", "gets", "draw")
 
 
 class WrongError(Exception):
-    """Something is wrong; ``at`` is an offset in the line, ``player`` its player, or a place of the record."""
+    """Raised for an error. ``at`` is an offset in the line, its player, or a position in the record."""
 
     def __init__(self, kind: str, rule: str, at: Any = 0) -> None:
         super().__init__(kind, rule, at)
@@ -81,7 +80,7 @@ PLACE_BY = {plain(name): name for name in (*ROLLS, *EXACT)}
 
 
 def tile_named(name: str) -> str | None:
-    """Return the tile of a name: as printed, or its goods in any order, a count of 1 written or not."""
+    """Return the tile with a name: as printed, or its goods in any order, with or without counts of 1."""
     for tile in TILES:
         if plain(tile) == plain(name) or amounts(tile) == amounts(name) != []:
             return tile
@@ -89,7 +88,7 @@ def tile_named(name: str) -> str | None:
 
 
 def amounts(name: str) -> list[tuple[str, int]]:
-    """Return the goods of a tile and their counts, sorted; nothing where the name is not made of goods."""
+    """Return the goods of a tile and their counts, sorted; nothing if its name has no goods."""
     found = [(good.rstrip("s"), int(count or 1)) for count, good in re.findall(r"(\d*) *([a-z]+)", name.lower())]
     return sorted(found) if all(good in VALUE for good, _ in found) else []
 
@@ -124,7 +123,7 @@ def goods(words: Words) -> Amount:
 
 
 def place_name(words: Words) -> tuple[str, Words]:
-    """Return the place that a clause begins with, and the words behind it."""
+    """Return the place at the beginning of a clause, and the words after it."""
     for length in (2, 1):
         name = PLACE_BY.get(plain(" ".join(word for word, _ in words[:length])))
         if name and len(words) >= length:
@@ -133,7 +132,7 @@ def place_name(words: Words) -> tuple[str, Words]:
 
 
 def sections(words: Words) -> Sections:
-    """Part the words of an action: those at its beginning, and behind each parting word those that follow."""
+    """Split the words of an action: those at its beginning, and those after each separating word."""
     found: Sections = {"": []}
     name = ""
     for index, (word, at) in enumerate(words):
@@ -149,7 +148,7 @@ def sections(words: Words) -> Sections:
 
 
 def free_step(words: Words) -> FreeStep | None:
-    """Read a free step as (word, what), or None."""
+    """Return a free step as (word, amount); None if the words are not one."""
     if words[0][0] == "take":
         return "take", goods(words[1:])
     if words[0][0] == "have":
@@ -165,7 +164,7 @@ def free_step(words: Words) -> FreeStep | None:
 
 
 class Table:
-    """A game: what everybody has, who stands where, and what happens next."""
+    """The state of a game: the players' goods, the placed people, and the next phase."""
 
     def __init__(self, players: list[str], rulings: dict[str, str] | None = None) -> None:
         if not 2 <= len(players) <= 4:
@@ -195,7 +194,7 @@ class Table:
         return [self.players[(first + i) % n] for i in range(n)]
 
     def set_out(self, said: dict[str, Any]) -> None:
-        """Take over a position, which must be legal, as plain data."""
+        """Set up a legal position from plain data."""
         first = said.get("starting player") or self.players[(said["round"] - 1) % len(self.players)]
         self.round, self.start = said["round"], self.players.index(first)
         for player, tribe in said.get("tribes", {}).items():
@@ -248,7 +247,7 @@ class Table:
     # --- rounds
 
     def begin(self, cards: list[str] | None, tiles: list[str] | dict[int, str] | None) -> None:
-        """Begin a round; ``cards`` a list of names, ``tiles`` a list or a mapping by stack, None where left out."""
+        """Begin a round. ``cards`` has names, ``tiles`` names or a mapping by stack; None if omitted in the record."""
         self.round += 1
         left = [card for card in self.board if card]
         gaps = 4 - len(left)
@@ -352,12 +351,12 @@ class Table:
         return any(self.takes(player, place, people) for place in self.places() for people in (1, 2))
 
     def pass_on(self, player: str) -> None:
-        """Take a player out of the phase whose forced pass is not written."""
+        """Let a player pass whose forced pass is not written."""
         self.passed.add(player)
         self.next_to_place()
 
     def end_placements(self, at: str) -> None:
-        """Let everybody pass who is left and must; refuse to end the phase while somebody can place."""
+        """Let the remaining players pass. Refuse to end the phase while a player can place."""
         while self.phase == "placements":
             if any(self.hand[p] and p not in self.passed and self.can_place(p) for p in self.players):
                 illegal("place.all", at)
@@ -376,7 +375,7 @@ class Table:
         return True
 
     def check_put(self, player: str, place: str, people: int | None, at: int = 0) -> int:
-        """The checks of a placement in their order."""
+        """Check a placement, and return the number of people."""
         count = len(self.players)
         there = [who for who, where in self.stand if where == place]
         crowd = sum(n for (_, where), n in self.stand.items() if where == place)
@@ -419,7 +418,7 @@ class Table:
         return waiting[0] if waiting else None
 
     def understood_turns(self, before: str | None = None) -> None:
-        """Make the turns that need no line, up to that of a player or the first that needs one."""
+        """Play the turns that need no line, up to that of a player or the first that needs one."""
         while (turn := self.next_to_act()) and turn != before and not self.to_name(turn):
             self.village(turn, EXACT)
             self.acted.append(turn)
@@ -436,7 +435,7 @@ class Table:
                     have["production"] = min(have["production"] + 1, 10)
 
     def act(self, player: str, line: str) -> None:
-        """Play a line of actions, with the choices of growing tools that let it through."""
+        """Play a line of actions, with choices of growing tools that make it legal."""
         self.end_placements("player")
         steps = clauses(line)
         frees = [free_step(words) for words in steps]
@@ -688,7 +687,7 @@ class Table:
             ambiguous("act.all", "round")
 
     def feed(self, lines: dict[str, str]) -> None:
-        """Feed everybody; ``lines`` maps players to lines."""
+        """Feed all tribes; ``lines`` maps players to lines."""
         self.close_actions()
         self.understood_turns()
         for player in self.players:
@@ -774,7 +773,7 @@ def entries(node: Any) -> dict[str, tuple[Any, Any]]:
 
 
 class Checker:
-    """Goes through a record line by line."""
+    """A checker of one record, line by line."""
 
     def __init__(self, text: str) -> None:
         loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -819,7 +818,7 @@ class Checker:
         self.table.claims = []
 
     def part(self, where: Any, do: Callable[..., None], *args: Any) -> None:
-        """Do something about a round; what is wrong is told at one of its keys."""
+        """Call a function for a part of a round. An error points to the key of the part."""
         try:
             return do(*args)
         except WrongError as wrong:

@@ -1,4 +1,4 @@
-"""Setting Stone Age tables up for rule tests: a game at any moment, lines played, broken cases told."""
+"""Set-up of Stone Age tables for rule tests: a game at any point, lines in notation, broken cases."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -18,12 +18,12 @@ from caverna.writing.plain import from_data
 
 PLAYERS = ["Ann", "Bob", "Cai", "Dee"]
 CARDS = ["3 food / weaving", "1 stone / 1 farmer", "3 points / music", "tool / art"]
-"""On the board where a test does not say: none asks for dice."""
+"""The default cards on the board. None of them needs dice."""
 BUILDINGS = ["2 wood 1 brick", "4 of 2 kinds", "1 to 7", "2 stone 1 gold"]
 
 
 def position_from(players: Sequence[str], position: Mapping[str, Any]) -> Position:
-    """Read a position from plain data; what cannot be read is raised as the finding it is."""
+    """Return a position from plain data. Raise the finding if it cannot be read."""
     data = {"stone age": 1, "players": list(players), "position": dict(position)}
     record = from_data(json.loads(json.dumps(data)))
     for finding in record.findings:
@@ -34,12 +34,12 @@ def position_from(players: Sequence[str], position: Mapping[str, Any]) -> Positi
 
 
 def from_position(game: Game, position: Mapping[str, Any]) -> None:
-    """Turn a fresh game into the one a position, as plain data, describes."""
+    """Set up a new game from a position as plain data."""
     set_up(game, position_from(game.players, position))
 
 
 def fresh(players: int = 2, **rulings: str) -> Game:
-    """Return a game before its first round; underscores stand for spaces in the names of table options."""
+    """Return a game before its first round. Names of table options have underscores for spaces."""
     return Game(PLAYERS[:players], {name.replace("_", " "): value for name, value in rulings.items()})
 
 
@@ -58,10 +58,10 @@ def table(
     rulings: Mapping[str, str] | None = None,
     **tribes: Mapping[str, Any],
 ) -> Game:
-    """Return a game inside a round, or with ``phase=None`` between two; Ann is the starting player.
+    """Return a game inside a round, or between two with ``phase=None``. Ann is the starting player.
 
-    ``placed`` says who stands where in the words of the record; ``tribes`` are as in a position. Tiles the players have
-    come from the first stacks.
+    ``placed`` has the placed people as in a position, ``tribes`` the tribes as in a position. Tiles of the players come
+    from the first stacks.
     """
     game = Game(PLAYERS[:players], rulings)
     built = sum(_buildings(tribe) for tribe in tribes.values())
@@ -93,12 +93,12 @@ def _stacks(players: int, built: int) -> list[int]:
 
 
 def placing(line: str) -> tuple[Step, ...]:
-    """Read a line of placements."""
+    """Return the steps of a line of placements."""
     return parse(line, PLACEMENTS).steps
 
 
 def acting(line: str) -> tuple[Step, ...]:
-    """Read a line of actions, or free steps."""
+    """Return the steps of a line of actions, or of free steps."""
     return parse(line, ACTIONS).steps
 
 
@@ -113,30 +113,30 @@ def place(game: Game, player: str, line: str) -> None:
 
 
 def place_all(game: Game, lines: str) -> None:
-    """Play placements as a flow list has them: ``Ann: hut, Bob: field``."""
+    """Play placements from a text such as ``Ann: hut, Bob: field``."""
     for entry in lines.split(", "):
         player, _, line = entry.partition(": ")
         place(game, player, line)
 
 
 def feed(game: Game, **lines: str) -> None:
-    """Run the feeding."""
+    """Play the feeding."""
     game.close("feeding", {player: parse(line, FEEDING).steps for player, line in lines.items()})
 
 
 def count(game: Game, player: str, name: str) -> int:
-    """Return how much a player has of something, in the words of the record."""
+    """Return a player's count of a thing, named as in a record."""
     return game.tribe(player).counts[NUMBERS[name]]
 
 
 def counts(game: Game, player: str, text: str) -> bool:
-    """Return whether a player has what a text says, as in ``3 food 1 tool``."""
+    """Return whether a player has the amount in a text such as ``3 food 1 tool``."""
     words = text.split()
     return all(count(game, player, name) == int(said) for said, name in zip(words[::2], words[1::2], strict=True))
 
 
 def refused(game: Game, action: Callable[[], object]) -> RuleBroken:
-    """Return the rule an action breaks; the game must be exactly as it was."""
+    """Return the refusal of an action. Check that it does not change the game."""
     before = game.copy()
     with pytest.raises(RuleBroken) as caught:
         action()
@@ -150,13 +150,13 @@ def refused(game: Game, action: Callable[[], object]) -> RuleBroken:
 
 @frozen
 class Broken:
-    """A case that breaks one rule: building it gives the game and the action that must be refused."""
+    """A case that breaks one rule: building it returns the game and the action that must be refused."""
 
     rule: str
     name: str
     build: Callable[[], tuple[Game, Callable[[], object]]]
     step: int | None
-    """The index of the step the finding points at, None if it is about no step."""
+    """The index of the step that the finding points to; None without one."""
     kind: str
 
 
@@ -168,8 +168,8 @@ LineCase = Callable[[], tuple[Game, str, str]]
 def breaks(rule: str, kind: str = "illegal", step: int | None = None) -> Callable[[Case], Case]:
     """Register a broken case: a function that returns a game and the action that breaks `rule` in it.
 
-    The ablation test checks that the action is refused with this rule and kind, at this step, leaving the game
-    unchanged; and that it passes once the check of that one rule is switched off.
+    The ablation test checks that the action is refused by this rule with this kind at this step, and does not change
+    the game. It also checks that the action passes without the check of this rule.
     """
 
     def register(case: Case) -> Case:
@@ -192,10 +192,10 @@ def _line_breaks(rule: str, kind: str, step: int, play: Callable[[Game, str, str
 
 
 def act_breaks(rule: str, step: int = 0, kind: str = "illegal") -> Callable[..., LineCase]:
-    """Like `breaks`, for a function that returns the game, the player and a line of actions."""
+    """Register a broken case like `breaks`. Its function returns the game, the player and a line of actions."""
     return _line_breaks(rule, kind, step, act)
 
 
 def place_breaks(rule: str, step: int = 0, kind: str = "illegal") -> Callable[..., LineCase]:
-    """Like `breaks`, for a function that returns the game, the player and a line of placements."""
+    """Register a broken case like `breaks`. Its function returns the game, the player and a line of placements."""
     return _line_breaks(rule, kind, step, place)

@@ -1,4 +1,4 @@
-"""Tables for trading, and the changes that a line makes to its player's supply."""
+"""Tables for tests of trades, and the change of a player's supply by a line."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from tests.support.table import build, give, table, turn
 
 
 def change(game: Game, player: str, line: str) -> Goods:
-    """Play a line as this player's turn, or free move, and return what came and, below 0, what went."""
+    """Play a line as this player's turn or free move. Return the change of the supply, below 0 for lost goods."""
     home = game.home(player)
     before = home.goods.copy()
     turn(game, player, line)
@@ -16,13 +16,13 @@ def change(game: Game, player: str, line: str) -> Goods:
 
 
 def amount(text: str) -> Goods:
-    """Return a change written as ``1 dog 2 food -4 food``; a good that is named twice is summed up."""
+    """Return a change from a text such as ``1 dog 2 food -4 food``. A good that is named twice is added up."""
     goods = Goods.parse(text)
     return Goods.of((NUMBER[name], goods[name]) for name in dict.fromkeys(goods) if goods[name])
 
 
 def times(text: str, count: int) -> str:
-    """Return an amount so many times; below 0 it goes."""
+    """Return an amount multiplied by ``count``, which may be below 0."""
     goods = amount(text)
     return " ".join(f"{count * goods[name]} {name}" for name in goods)
 
@@ -30,7 +30,7 @@ def times(text: str, count: int) -> str:
 def rich(
     supply: str = "", players: int = 5, round_: int = 12, cells: Mapping[str, str] | None = None, **rulings: str
 ) -> Game:
-    """Return a table where Ann has nothing in supply but what is given, and these cells laid out."""
+    """Return a table where Ann has exactly these goods in supply, and these cells."""
     game = table(players, round_, **rulings)
     home = build(game, "Ann", **(cells or {}))
     home.goods = [0] * len(home.goods)

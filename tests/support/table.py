@@ -1,4 +1,4 @@
-"""Setting tables up for rule tests: a game at any point, homes with any board, lines played in notation."""
+"""Set-up of tables of Caverna for rule tests: a game at any point, any homes, lines in notation."""
 
 from collections.abc import Callable, Sequence
 
@@ -27,10 +27,10 @@ CARD_ORDER = {
 
 
 def table(players: int = 2, round_: int = 1, variant: str = "full", **rulings: str) -> Game:
-    """Return a game in which `round_` has just begun; the cards of `CARD_ORDER` up to it are open.
+    """Return a game at the start of `round_`, with the cards of `CARD_ORDER` revealed up to it.
 
-    Every accumulating space holds one refill, as if all had been taken the round before. Nobody has got goods,
-    harvests or deliveries for the rounds passed over. ``rulings``: underscores stand for spaces.
+    Every accumulating space has one refill, as if all were emptied in the round before. The skipped rounds brought no
+    goods, harvests or deliveries. Names in ``rulings`` have underscores for spaces.
     """
     game = Game(PLAYERS[:players], variant, {name.replace("_", " "): value for name, value in rulings.items()})
     keys = {row.name: row.key for row in CARDS}
@@ -44,7 +44,7 @@ def table(players: int = 2, round_: int = 1, variant: str = "full", **rulings: s
 
 
 def steps(line: str) -> Sequence[Step]:
-    """Read a line of notation."""
+    """Return the steps of a line of notation."""
     parsed = parse(line)
     assert not parsed.errors, (line, parsed.errors)
     return parsed.steps
@@ -56,13 +56,13 @@ def play(game: Game, player: str, line: str) -> None:
 
 
 def turn(game: Game, player: str, line: str) -> None:
-    """Play a line as if it were this player's turn now, whoever's it is."""
+    """Play a line as if it were this player's turn."""
     game.seat_to_act = game.seat(player)
     play(game, player, line)
 
 
 def give(home: Home, goods: str) -> Home:
-    """Add goods to a supply."""
+    """Add goods to a supply, and return the home."""
     for good, count in Goods.parse(goods).pairs:
         home.goods[good] += count
     return home
@@ -74,14 +74,14 @@ def goods(home: Home, name: str) -> int:
 
 
 def arm(home: Home, *strengths: int) -> Home:
-    """Let the family be dwarfs with these weapons."""
+    """Set the family to dwarfs with these weapons, and return the home."""
     home.dwarfs = [Dwarf(strength) for strength in strengths]
     home.stalls_cache = None
     return home
 
 
 def build(game: Game, player: str, **cells: str) -> Home:
-    """Lay out part of a home, in the words of the record format, without cost, reward or check.
+    """Set cells of a home, with contents as in a record, without cost, reward or check.
 
     ``build(game, "Ann", C4="meadow", C3="field 2 grain", B3_B2="large pasture stable B3", D2="cavern",
     D3="Carpenter", A1="stable")``. Furnishings leave the supply board.
@@ -121,7 +121,7 @@ def build(game: Game, player: str, **cells: str) -> Home:
 
 
 def refused(game: Game, action: Callable[[], object]) -> RuleBroken:
-    """Return the rule an action breaks; the game must be exactly as it was."""
+    """Return the refusal of an action. Check that it does not change the game."""
     before = game.copy()
     with pytest.raises(RuleBroken) as caught:
         action()
@@ -130,7 +130,7 @@ def refused(game: Game, action: Callable[[], object]) -> RuleBroken:
 
 
 def refused_line(game: Game, player: str, line: str) -> RuleBroken:
-    """Return the rule a line breaks when played as this player's turn."""
+    """Return the refusal of a line as this player's turn."""
     game.seat_to_act = game.seat(player)
     return refused(game, lambda: play(game, player, line))
 
@@ -140,13 +140,13 @@ def refused_line(game: Game, player: str, line: str) -> RuleBroken:
 
 @frozen
 class Broken:
-    """A case that breaks one rule: building it gives the game and the action that must be refused."""
+    """A case that breaks one rule: building it returns the game and the action that must be refused."""
 
     rule: str
     name: str
     build: Callable[[], tuple[Game, Callable[[], object]]]
     step: int | None
-    """The index of the step the finding points at, None if it is about no step."""
+    """The index of the step that the finding points to; None without one."""
     kind: str
 
 
@@ -157,8 +157,8 @@ Case = Callable[[], tuple[Game, Callable[[], object]]]
 def breaks(rule: str, step: int | None = None, kind: str = "illegal") -> Callable[[Case], Case]:
     """Register a broken case: a function that returns a game and the action that breaks `rule` in it.
 
-    `test_ablation` checks that the action is refused with this rule, at this step, leaving the game unchanged; and
-    that it passes once the check of that one rule is switched off. So the case must break this rule and no other.
+    `test_ablation` checks that the action is refused by this rule at this step and does not change the game. It also
+    checks that the action passes without the check of this rule, so the case must break no other rule.
     """
 
     def register(case: Case) -> Case:
@@ -169,7 +169,7 @@ def breaks(rule: str, step: int | None = None, kind: str = "illegal") -> Callabl
 
 
 def line_breaks(rule: str, step: int | None = None, kind: str = "illegal") -> Callable[..., Callable[..., object]]:
-    """Like `breaks`, for a function that returns the game, the player and the line."""
+    """Register a broken case like `breaks`. Its function returns the game, the player and the line."""
 
     def register(case: Callable[[], tuple[Game, str, str]]) -> Callable[[], tuple[Game, str, str]]:
         def build_case() -> tuple[Game, Callable[[], object]]:

@@ -1,8 +1,8 @@
-"""A toy with a page, shaped unlike Caverna: lines in two parts, gifts to others, rounds that nothing ends, no boards.
+"""A toy game with a page, unlike Caverna: two phases of lines, gifts to other players, no harvests, no boards.
 
-Everybody places once, then everybody acts once: ``take`` brings 2 wood, ``give`` hands 1 wood to the next player. Who
-stands in the mine gets 1 wood before anybody acts. Every second round ends with a feeding of 1 wood each. Wood is
-points. It lasts two rounds.
+Every player places once, then every player acts once: ``take`` brings 2 wood, ``give`` hands 1 wood to the next player.
+A player in the mine gets 1 wood before the actions. Every second round ends with a feeding of 1 wood each. Wood is
+points. The game has two rounds.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ WOOD = 0
 
 @frozen
 class Do(Step):
-    """A step of the toy: a place, or what is done there."""
+    """A step of the toy: a place, or an action there."""
 
     what: str
 
@@ -192,7 +192,7 @@ const table = {
 
 
 class Shape:
-    """The format, as far as a replay asks for it."""
+    """The parts of the format that a replay needs."""
 
     parts = (Part("placements", "placement", True), Part("actions", "action", True), Part("feeding", "feeding"))
 
@@ -232,9 +232,9 @@ class Record(core.Record):
 
 
 def record(*rounds: tuple[str, str, str], players: str = "Ann Bob") -> Record:
-    """Return a record of rounds, each told in placements, actions and checks: ``Ann hut, Bob forest``.
+    """Return a record of rounds, each from three texts for placements, actions and checks: ``Ann hut, Bob forest``.
 
-    The n-th round begins in line 100 n, its lines follow one by one, its checks in line 100 n + 50.
+    The n-th round begins in line 100 n. Its lines follow one by one, and its checks begin in line 100 n + 50.
     """
     made = []
     for number, (placements, actions, checks) in enumerate(rounds, start=1):

@@ -1,4 +1,4 @@
-"""The record of a game that there is not, with other keys and parts than Caverna's, for the tests of the format."""
+"""The record of an invented game, with other keys and phases than Caverna's, for the tests of the format."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -39,7 +39,7 @@ GOOD = Names("good", [("wood", "wood"), ("food", "food")])
 
 
 class Buildings(Own):
-    """The buildings turned up: a list from the left, or a mapping from the number of the stack."""
+    """The revealed buildings: a list from the left, or a mapping from the number of the stack."""
 
     words = "a list of buildings, or a mapping from stacks"
 
@@ -116,7 +116,7 @@ class Goods(goods.Goods, names=("wood", "food")):
 @step("{place:place} [{count:count}]", "hut", "forest 4", where="placement action")
 @frozen
 class Go(Step):
-    """Go somewhere."""
+    """Go to a place."""
 
     word: ClassVar[str] = "go"
     place: str
@@ -126,7 +126,7 @@ class Go(Step):
 @step("take {count:count}", "take 2", where="action")
 @frozen
 class Take(Step):
-    """Take some."""
+    """Take goods."""
 
     word: ClassVar[str] = "take"
     count: int
@@ -143,7 +143,7 @@ class Starve(Step):
 @step("have {goods:goods}", "have 3 food", free=True)
 @frozen
 class Have(Step):
-    """Assert what there is."""
+    """Assert the goods of a player."""
 
     word: ClassVar[str] = "have"
     goods: Goods

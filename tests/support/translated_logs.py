@@ -1,4 +1,4 @@
-"""A log of BoardGameArena in another language: every text that the site shows is replaced."""
+"""Logs of BoardGameArena in other languages: every text that the site shows is replaced."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,21 +7,21 @@ SHOWN = frozenset({
     "log", "card_name", "building_name", "tile_name", "source", "phase", "action", "resources_desc",
     "resources2_desc", "oldName", "newName", "tooltip", "desc", "turns", "card0", "i18n",
 })  # fmt: skip
-"""The keys whose values are texts to be read by people."""
+"""The keys whose values are texts for people."""
 
 
 def one_word(text: str) -> str:
-    """A language of one word: nothing can be told from any text."""
+    """Return the same word for every text, so that texts have no information."""
     return "żółw" if text else ""
 
 
 def backwards(text: str) -> str:
-    """A language in which every text is another one, and different texts stay different."""
+    """Return another text for every text. Different texts stay different."""
     return text[::-1]
 
 
 def in_another_language(value: Any, word: Callable[[str], str] = one_word) -> Any:
-    """Return a copy in which all shown texts are replaced; ids, types and numbers stay, and so do empty texts."""
+    """Return a copy of a log in which all shown texts are replaced, except empty ones."""
     if isinstance(value, dict):
         return {
             key: _foreign(each, word) if key in SHOWN else in_another_language(each, word)

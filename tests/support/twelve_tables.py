@@ -1,6 +1,6 @@
-"""Twelve tables of an event as an organiser types them from paper, with the mistakes that people make.
+"""Twelve tables of an event, as an organiser types them from paper, with typical mistakes.
 
-Points and counts were added up by hand; each mistake is named by the player, the line it stands in and the rule.
+Points and counts were added up by hand. Each mistake has a player, a line and a rule.
 """
 
 import csv
@@ -12,7 +12,7 @@ from attrs import Factory, frozen
 
 Lines = Mapping[str, Any]
 Mistake = tuple[str, str, str]
-"""Player, line and rule."""
+"""The player, line and rule of a mistake."""
 _CAVERNA = ["animals", "missing", "grain", "vegetable", "ruby", "dwarf", "unused", "tiles", "bonus", "gold", "begging",
             "total"]  # fmt: skip
 _AGRICOLA = ["fields", "pastures", "grain", "vegetable", "sheep", "boar", "cattle", "unused", "stables", "clay",
@@ -22,7 +22,7 @@ _STONE_AGE = ["track", "culture", "farmers", "tool makers", "hut builders", "sha
 
 @frozen
 class TypedTable:
-    """A table as it is typed, the mistakes in it, and the totals that are sure all the same."""
+    """A table as it is typed, its mistakes, and the totals that are known nevertheless."""
 
     game: str
     about: Mapping[str, str]
@@ -55,7 +55,7 @@ _FARM: Lines = {
     "fields": 3, "pastures": 1, "grain": 1, "vegetable": 1, "sheep": 1, "boar": 1, "cattle": 1, "unused": 0,
     "stables": 0, "clay": 3, "stone": 0, "family": 9, "cards": 0, "bonus": 0, "begging": 0,
 }  # fmt: skip
-"""Points of 21 together."""
+"""Lines with 21 points in all."""
 
 
 TABLES = (
@@ -219,7 +219,7 @@ Places = dict[tuple[int, str, str], tuple[int, int]]
 
 
 def as_yaml(table: TypedTable) -> tuple[str, dict[tuple[str, str], int]]:
-    """Return a table as a tally in YAML, and in which line of the text each line of a sheet stands."""
+    """Return a table as a tally in YAML, and (player, line of a sheet) -> the line of the text."""
     about = ", ".join(f"{name}: {text}" for name, text in table.about.items())
     told = [f"{table.game}: 1", f"about: {{{about}}}", f"players: [{', '.join(table.sheets)}]", "tally:"]
     places: dict[tuple[str, str], int] = {}
@@ -232,7 +232,7 @@ def as_yaml(table: TypedTable) -> tuple[str, dict[tuple[str, str], int]]:
 
 
 def as_rows(tables: Sequence[TypedTable]) -> tuple[list[list[str]], Places]:
-    """Return tables as a spreadsheet with a row for each player, and where each line of a sheet stands."""
+    """Return tables as a spreadsheet with a row for each player, and the positions of the lines of their sheets."""
     names = dict.fromkeys(name for table in tables for lines in table.sheets.values() for name in lines)
     columns = ["game", *tables[0].about, "player", *(name for name in names if name != "total"), "total"]
     rows, places = [columns], Places()
@@ -246,12 +246,12 @@ def as_rows(tables: Sequence[TypedTable]) -> tuple[list[list[str]], Places]:
 
 
 def transposed(rows: Iterable[Sequence[str]]) -> list[list[str]]:
-    """Return rows as columns, as a pad is printed."""
+    """Return rows as columns, as on a printed pad."""
     return [list(column) for column in zip(*rows, strict=True)]
 
 
 def as_text(rows: Iterable[Sequence[str]], delimiter: str) -> str:
-    """Return rows as a spreadsheet program saves them."""
+    """Return rows as text, as saved by a spreadsheet program."""
     text = StringIO()
     csv.writer(text, delimiter=delimiter).writerows(rows)
     return text.getvalue()

@@ -1,4 +1,4 @@
-"""Twenty-one, the smallest game of another package: two players add 1 to 3 in turn, and who says 21 wins."""
+"""Twenty-one, a minimal game of another package: two players add 1 to 3 in turn, and the one who says 21 wins."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -34,7 +34,7 @@ from caverna.plugin import (
 @step("count {on:count}", "count 2", role=PLACES)
 @frozen
 class CountOn(Step):
-    """Count on by a number."""
+    """Add a number to the count."""
 
     word: ClassVar[str] = "count"
     on: int

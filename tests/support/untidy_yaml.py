@@ -1,4 +1,4 @@
-"""Records written as untidily as YAML allows: any case, quotes, spaces, comments, folded lines."""
+"""Writing of untidy records: with any case, quotes, spaces, comments and folded lines that YAML allows."""
 
 import random
 from typing import Any
@@ -9,7 +9,7 @@ Data = dict[str, Any]
 
 
 def badly_spelled(data: Data, rnd: random.Random) -> Data:
-    """Return a record's data with every name and move in other letters and with other spaces."""
+    """Return a record's data with every name and move in another case and with other spaces."""
 
     def odd(text: str) -> str:
         text = rnd.choice((str, str.upper, str.lower, str.title))(text)
@@ -57,7 +57,7 @@ def badly_spelled(data: Data, rnd: random.Random) -> Data:
 
 
 class UntidyYaml:
-    """Writes data as YAML; what can be done in several ways is left to chance. ``comments`` has them in order."""
+    """A writer of YAML that varies its style at random. ``comments`` has the written comments in order."""
 
     def __init__(self, rnd: random.Random) -> None:
         self.rnd = rnd
@@ -132,13 +132,13 @@ class UntidyYaml:
         return lines
 
     def _plainly(self, item: Data, indent: int) -> list[str]:
-        """Return a mapping whose first key stands right behind a dash."""
+        """Return the lines of a mapping whose first key comes directly after a dash."""
         first, *others = item.items()
         lines = self._entry(" " * indent + self._scalar(first[0], False) + ":", first[1], indent)
         return [*lines, *self._mapping(dict(others), indent)]
 
     def _on_lines(self, head: str, value: Any, indent: int) -> list[str]:
-        """Return a key and its text, which may go on over several lines where it has commas."""
+        """Return a key and its text, which may continue on further lines after commas."""
         margin = " " * (indent + self.rnd.choice((1, 2, 5)))
         if not isinstance(value, str) or ", " not in value or not value.isprintable() or self._likely(0.5):
             return [f"{head}{self._spaces(1)}{self._scalar(value, False)}{self._comment()}"]

@@ -1,4 +1,4 @@
-"""A solo game of the family version, worked out by hand: every round with what is there at its end."""
+"""A solo game of the family version, worked out by hand: every round with the goods at its end."""
 
 ROUNDS = [
     ("1 sheep", ["3 wood", "Day laborer, take clay"], "", "2 wood 1 clay 1 food"),

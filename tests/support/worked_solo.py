@@ -1,4 +1,4 @@
-"""A complete solo game, every figure worked out by hand from the rules."""
+"""A complete solo game, with every number worked out by hand from the rules."""
 
 PLAYERS = ["Ann"]
 

@@ -1,4 +1,4 @@
-"""A complete game of two, dice given, every figure worked out by hand from the rules."""
+"""A complete game for two with given dice, with every number worked out by hand from the rules."""
 
 from typing import Any
 

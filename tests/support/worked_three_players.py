@@ -1,4 +1,4 @@
-"""A complete introductory game of three, every figure worked out by hand from the rules."""
+"""A complete introductory game for three, with every number worked out by hand from the rules."""
 
 PLAYERS = ["Ann", "Bob", "Cai"]
 VARIANT = "introductory"

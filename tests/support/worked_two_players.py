@@ -1,4 +1,4 @@
-"""A complete game of two in the full variant, every figure worked out by hand from the rules."""
+"""A complete game for two in the full variant, with every number worked out by hand from the rules."""
 
 PLAYERS = ["Ann", "Bob"]
 

@@ -32,7 +32,7 @@ FOLDERS = {"caverna": ROOT / "caverna", "caverna_cli": ROOT / "cli"}
 
 CHANGING = {
     "caverna.writing.atomic._UNFINISHED": "files to delete if a signal ends the process while they are written",
-    "caverna_cli.ending.BEFORE_THE_END": "calls to make if a signal ends the process; each is removed after its use",
+    "caverna_cli.signals.CLEANUPS": "calls to make if a signal ends the process; each is removed after its use",
     "caverna.model.ruleset._REGISTERED": "games that the program itself registers, for as long as it says",
     "caverna.collections.remote_batches._open": "files a worker keeps open between batches; locked, never in a result",
 }
@@ -91,7 +91,7 @@ KEPT = {
 FILLED = {
     "FastPath._first": "the readers of the forms that begin with a word",
     "Diagnosis._ready": "a form, prepared for reading word by word",
-    "Names._loose": "the listed spellings, normalised",
+    "Names._loose": "the spellings of names as they are compared, made when a name is written in another way",
 }
 """Tables whose entries are made from constants when first needed."""
 

@@ -79,8 +79,11 @@ def _spelled(rows: Iterable[SpaceRow]) -> Iterator[tuple[str, str]]:
             names = {row.full_name for row in those}
         else:
             names = {row.name for row in those}
-        shared = [name for name in names if all(normalise(name) in map(normalise, row.names) for row in those)]
-        yield spelling, names.pop() if len(names) == 1 else shared[0] if shared else spelling
+        if len(names) > 1:
+            shared = (name for name in names if all(normalise(name) in map(normalise, row.names) for row in those))
+            yield spelling, next(shared, spelling)
+        else:
+            yield spelling, names.pop()
 
 
 SPACE = Names("space", _spelled(SPACES.values()))

@@ -204,7 +204,7 @@ class Items(Slot):
     """
 
     takes_free = True
-    """Whether free steps are allowed between the items."""
+    """True if free steps are allowed between the items."""
 
     def __init__(self, part: str, holds: str, entries: str) -> None:
         self.part = self.sort = part

@@ -35,7 +35,7 @@ class Ahead(NamedTuple):
     slot: "Slot | None" = None
     """The next slot, if no word separates them."""
     needed: bool = False
-    """Whether the next slot is required."""
+    """True if the next slot is required."""
 
 
 END = Ahead()
@@ -52,13 +52,13 @@ class Slot:
     like: "re.Pattern[str] | None" = None
     """The pattern of words that are probably meant as a value."""
     several = False
-    """Whether a value can have several words."""
+    """True if a value can have several words."""
     along = ""
     """Another field of the step: an object that has it also has this one, even if empty."""
     may_lack = False
-    """Whether a value may be empty."""
+    """True if a value may be empty."""
     numeric = False
-    """Whether values are numbers."""
+    """True if values are numbers."""
     parts: "Mapping[str, Slot]" = MappingProxyType({})
     """For a slot with several fields: the slot of each field. Its value is a mapping."""
 

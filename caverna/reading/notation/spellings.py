@@ -20,7 +20,7 @@ class Spelling(NamedTuple):
     given: dict[str, str]
     example: str
     swapped: bool = False
-    """Whether the halves are swapped; canonical spellings never are."""
+    """True if the halves are swapped; canonical spellings never are."""
 
 
 def spellings_of(kind: type[Step], slots: Mapping[str, Slot]) -> Iterator[Spelling]:

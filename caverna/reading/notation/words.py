@@ -39,9 +39,9 @@ class NotationError(Value):
     offset: int
     """The offset in the text, from 0."""
     message: str
-    """What is wrong, in one sentence."""
+    """The error, in one sentence."""
     hint: str = ""
-    """What would have been right; empty if that is not known."""
+    """A correction or an example; empty if there is none."""
     kind: str = MALFORMED
     """``malformed``, or ``ambiguous`` if the line is incomplete."""
     length: int = 0

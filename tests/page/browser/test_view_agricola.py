@@ -74,7 +74,7 @@ def test_fields_fences_animals_and_people_are_drawn(view: View, tmp_path: Path) 
         "Fireplace"
     )
     view.press(END)
-    assert view.js("return document.querySelectorAll('.fences [data-drawing]').length") == 11
+    assert view.js("return document.querySelectorAll('#boards .fences [data-drawing]').length") == 11
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -70,6 +70,36 @@ def test_hidden_spoilers_begin_at_the_start_and_keep_the_title_quiet(view: View,
     assert view.js(_FIRST_VIEW) == [False, 0]
 
 
+def test_hidden_spoilers_mark_no_winner(view: View, pages: Pages) -> None:
+    """Neither by a trophy nor by a bold name beside the charts."""
+    opened(view, pages(4), "6&veil=1")
+    view.followed()
+    weights = view.js(
+        "return [...document.querySelectorAll('.legend bdi')].map((one) => getComputedStyle(one).fontWeight)"
+    )
+    assert len(weights) == 4
+    assert len(set(weights)) == 1
+    assert not any(
+        view.js("return [...document.querySelectorAll('.trophy')].map((one) => one.getClientRects().length)")
+    )
+
+
+def test_a_frame_of_the_usual_size_shows_the_whole_board(view: View, pages: Pages) -> None:
+    """640 x 480: the board ends above the bar, which is at the bottom of the frame."""
+    view.size(640, 480)
+    view.driver.get("about:blank")
+    view.driver.get(pages(4).as_uri() + "?embed#6.2")
+    view.followed()
+    board, bar, foot = view.js(
+        """
+        const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+        return [box("#focus .board").bottom, box(".bar").top, box(".bar").bottom];
+        """
+    )
+    assert board <= bar
+    assert foot == 480
+
+
 def test_watching_begins_at_the_start(view: View, pages: Pages) -> None:
     opened(view, pages(2))
     view.click("#watch")

@@ -1,4 +1,4 @@
-"""Harvests as the site tells them: phase after phase, everybody in each."""
+"""Harvests in the order of the site: phase after phase, with all players in each."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,12 +14,12 @@ from .steps import Steps
 
 
 class Harvests(Steps):
-    """Tells harvests, and the end of the game."""
+    """A writer of harvests, and of the end of the game."""
 
     players: Sequence[Restless]
 
     def settle(self) -> None:
-        """See that the log tells what was played, and tell the scores."""
+        """Check the log against the game, and write the scores."""
         raise NotImplementedError
 
     def _home_and_harvest(self) -> None:
@@ -105,7 +105,7 @@ class Harvests(Steps):
         return len(log.notes) if early else since
 
     def _free(self, name: str, steps: Line, line: Line, changes: list[Any]) -> None:
-        """Tell free steps of a harvest."""
+        """Write the free steps of a harvest."""
         for step in steps:
             at = next(index for index, other in enumerate(line) if other is step)
             mine = [(each.good, each.delta, each.cause) for each in changes if each.step == at]
@@ -151,7 +151,7 @@ class Harvests(Steps):
         return len(log.notes) if asked else since
 
     def _unborn(self, name: str, born: Goods, changes: list[Any]) -> list[str]:
-        """Return kinds whose newborns come and are taken away again, for want of room."""
+        """Return the types whose newborns come and are removed again, because they have no room."""
         bred = self._is_bred(changes)
         paying = {"Breeding cave", "Quarry"} & {FURNISHINGS[key].full_name for key in self.game.home(name).active}
         if not bred or paying or self.dice.random() < 0.5:
@@ -159,11 +159,11 @@ class Harvests(Steps):
         return [good for good in FARMS if self.log.goods[name][good] >= 2 and good not in born]
 
     def _is_bred(self, changes: list[Any]) -> bool:
-        """Return whether animals breed in this harvest for sure."""
+        """Return whether animals certainly breed in this harvest."""
         return self.before.round_end() == "harvest" or any(change.cause == "born" for change in changes)
 
     def _makes_room(self, name: str, step: Step, born: Goods) -> bool:
-        """Return whether a step lets nothing but animals go, and leaves two of each kind that breeds."""
+        """Return whether a step only lets animals go, and leaves two of each type that breeds."""
         if not isinstance(step, Eat | LetGo):
             return False
         gone = named(step.goods if isinstance(step, Eat) else step.animals)
@@ -171,7 +171,7 @@ class Harvests(Steps):
         return set(gone) <= {*FARMS, "dog"} and all(have[good] - gone.get(good, 0) >= 2 for good in born)
 
     def _tell_end(self, game: Game, name: str, steps: Line) -> None:
-        """Tell free steps of the end."""
+        """Write the free steps of the end."""
         self.before = game
         copy = game.copy()
         copy.end({name: steps})

@@ -10,7 +10,7 @@ from .names import Goods, our_word, site_word
 
 
 class Telling:
-    """The log of a table, being told."""
+    """The log of a table that is being written."""
 
     def __init__(self, players: Sequence[str], dice: Random) -> None:
         self.dice = dice
@@ -37,7 +37,7 @@ class Telling:
         self.tell(kind, shown, **args, player_name=player, player_id=self.number[player])
 
     def ask(self, player: str, state: int) -> None:
-        """Let the site ask for something; the answer is a move."""
+        """Add a question of the site. The answer is a new move."""
         self.tell("gameStateChange", id=str(state), active_player=str(self.number[player]), type="activeplayer")
         if state not in (23, 43):
             self.move += 1
@@ -59,38 +59,38 @@ class Telling:
     # --- goods --------------------------------------------------------------------------------------------------
 
     def tokens(self, player: str, goods: Goods, **more: Any) -> list[dict[str, Any]]:
-        """Return new tokens."""
+        """Return new tokens for goods."""
         pid = str(self.number[player]) if player else "0"
         rest = {"location": "reserve", "pId": pid, "x": None, "y": None, "state": "0", **more}
         kinds = [site_word(good) for good, number in goods.items() for _ in range(number)]
         return [{"id": next(self.ids), "type": kind, **rest} for kind in kinds]
 
     def gain(self, player: str, goods: Goods, source: str | None = None, log: str = "gains") -> None:
-        """Let goods come."""
+        """Add an event for gained goods."""
         self.goods[player].update(goods)
         told = {"source": source} if log != "gets" else {}
         self.act(player, "gainResources", f"{log} ${{resources_desc}}", resources=self.tokens(player, goods), **told)
 
     def pay(self, player: str, goods: Goods, source: str) -> None:
-        """Let goods go."""
+        """Add an event for paid goods."""
         self.goods[player].subtract(goods)
         self.ask(player, 23)
         self.act(player, "payResources", "pays", resources=self.tokens(player, goods), source=source)
 
     def exchange(self, player: str, given: Goods, got: Goods, source: str | None = "") -> None:
-        """Trade goods."""
+        """Add an event for an exchange."""
         self.goods[player].subtract(given)
         self.goods[player].update(got)
         self.act(player, "exchange", "converts", resources=self.tokens(player, given),
                  resources2=self.tokens(player, got), source=source)  # fmt: skip
 
     def discard(self, player: str, goods: Goods) -> None:
-        """Let animals go."""
+        """Add an event for animals that are let go."""
         self.goods[player].subtract(goods)
         self.act(player, "payResources", "discards", resources=self.tokens(player, goods))
 
     def collect(self, player: str, space: str, log: str = "collects") -> None:
-        """Take what lies on a space."""
+        """Add an event for the goods taken from a space."""
         tokens = self.lying.pop(space, [])
         if tokens:
             self.goods[player].update(our_word(token["type"]) for token in tokens)
@@ -98,7 +98,7 @@ class Telling:
             self.act(player, "collectResources", log, resources=taken)
 
     def picture(self) -> None:
-        """Show the whole table."""
+        """Add an event with the state of the whole table."""
         tokens = [token for tokens in self.lying.values() for token in tokens]
         for player, goods in self.goods.items():
             tokens += self.tokens(player, +goods)
@@ -110,7 +110,7 @@ class Telling:
         self.tell("refreshUI", datas={"meeples": tokens})
 
     def restart(self, player: str, since: int | None = None) -> None:
-        """Let a player take a turn back: what was told since is gone, and perhaps more than the player did."""
+        """Let a player undo a turn. All events since then are undone, perhaps also those of other players."""
         self.move += 2
         lost = self.notes[since:] if since is not None else []
         if since is not None:

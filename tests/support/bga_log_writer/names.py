@@ -1,4 +1,4 @@
-"""What BoardGameArena calls things, and what it is at when it asks for them."""
+"""Names of BoardGameArena for things, and its states for questions."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -14,10 +14,10 @@ HARVESTS = {
     "none": "harvest_none",
     "skip one": "harvest_choice",
 }
-"""How a round ends -> what the site calls it."""
+"""End of a round -> the site's name for it."""
 LARGER = {4: ("OreMining", "Sustenance", "Clearing", "Logging", "ForestExploration", "Excavation", "FirstPlayer"),
           6: ("FenceBuilding", "HardwareRental")}  # fmt: skip
-"""Number of players -> the spaces whose ids end in it from so many on."""
+"""Number of players -> the spaces whose ids end in this number from that many players on."""
 IRREGULAR = {
     "Slash-and-burn": "Slash",
     "Small-scale drift mining": "SmallDriftMining",
@@ -34,19 +34,19 @@ IMITATIONS = {
     6: {"1": "", "2": "5"},
     7: {"0": "", "1": "5", "2": "7"},
 }
-"""Number of players -> the price of an Imitation -> how its id ends."""
+"""Number of players -> price of an Imitation -> the end of its id."""
 FARMS = ("sheep", "boar", "cattle", "donkey")
 ASKED = {"tile": 28, "pasture": 28, "sow": 29, "stable": 30, "furnish": 44, "dwelling": 44, "breed": 45}
-"""Items of loot that the site asks about -> what it is at then, and free steps can be taken."""
+"""Loot items with a question -> the state of the site, in which free steps are possible."""
 MEAL = {"grain": 1, "vegetable": 2, "sheep": 1, "boar": 2, "cattle": 3, "ruby": 2}
 
 Goods = Mapping[str, int]
 Change = tuple[str, int, str]
-"""A good, by how much, and why."""
+"""A good, its change, and the cause."""
 
 
 def space_id(name: str, players: int) -> str:
-    """Return what the site calls a space."""
+    """Return the site's id of a space."""
     if name.startswith("Imitation"):
         return f"ActionImitation{IMITATIONS[players][name.split()[-1]]}"
     plain = IRREGULAR.get(name) or "".join(word.capitalize() for word in name.split())
@@ -57,7 +57,7 @@ def space_id(name: str, players: int) -> str:
 
 
 def building_id(name: str) -> str:
-    """Return what the site calls a furnishing."""
+    """Return the site's id of a furnishing."""
     numbered = {"Simple dwelling 4": "SimpleDwelling1", "Simple dwelling 3": "SimpleDwelling2"}
     if "dwelling" in name.lower():
         return "D_" + (numbered.get(name) or ("AddDwelling" if name.startswith("Add") else _camel(name)))
@@ -88,7 +88,7 @@ def our_word(kind: str) -> str:
 
 
 def added(changes: Iterable[tuple[str, int]]) -> dict[str, int]:
-    """Return goods counted together."""
+    """Return the sums of changes by good."""
     goods: Counter[str] = Counter()
     for good, number in changes:
         goods[good] += number
@@ -104,6 +104,6 @@ def is_tile(cause: str) -> bool:
 
 
 def supply(home: Home) -> dict[str, int]:
-    """Return what a home has."""
+    """Return the goods of a home."""
     goods = {name: number for name, number in zip(NAMES, home.goods, strict=True) if number}
     return {**goods, **({"begging": home.begging} if home.begging else {})}

@@ -1,4 +1,4 @@
-"""A game that is played and told."""
+"""Simulated games with their logs."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -34,11 +34,11 @@ HOMES: tuple[dict[str, list[tuple[int, int]]], ...] = (
     {"tileMeadow": [(5, 7), (3, 5), (3, 3)], "tileField": [(5, 5), (3, 7)], "tileCavern": [(9, 5), (9, 7), (7, 3)],
      "tileTunnel": [(9, 3), (9, 1), (11, 3)]},
 )  # fmt: skip
-"""Boards that richer games begin with."""
+"""Boards at the start of richer games."""
 
 
 class Site(Harvests):
-    """A game that is played and told."""
+    """A game that is simulated and written as a log."""
 
     def __init__(self, players: int, seed: int, rich: bool = False, often: float = 2.0) -> None:
         dice = Random(f"{players} {seed} {rich} {often}")
@@ -71,7 +71,7 @@ class Site(Harvests):
     # --- the game -----------------------------------------------------------------------------------------------
 
     def play(self) -> dict[str, Any]:
-        """Play the whole game and return its log."""
+        """Play the whole game, and return its log."""
         game, log = self.game, self.log
         number = 0
         while (printed := game.next_round()) is not None:
@@ -115,7 +115,7 @@ class Site(Harvests):
             log.tell("growChildren", nb=young, ids=[])
 
     def _clear(self, before: Game, start: Sequence[Step]) -> None:
-        """Clear the crowded spaces of a solo game, but for those that are paid for."""
+        """Clear the crowded spaces of a solo game, except those that are kept for rubies."""
         if not self.solo:
             return
         log, player = self.log, self.names[0]
@@ -132,7 +132,7 @@ class Site(Harvests):
             log.tell("silentKill", "Clearing action spaces with 6 or more goods", resources=gone)
 
     def _fill(self) -> None:
-        """Fill the spaces up to what lies on them now."""
+        """Write the refill of the spaces."""
         log = self.log
         came = []
         for name, goods in self.game.spaces().items():
@@ -144,7 +144,7 @@ class Site(Harvests):
         log.tell("accumulation", "Accumulation spaces are being filled in", resources=came)
 
     def _income(self, before: Game) -> None:
-        """Give what the Miner and suppliers bring."""
+        """Write the goods from the Miner and suppliers."""
         log = self.log
         for home in self.game.homes:
             came = Counter(supply(home))
@@ -187,7 +187,7 @@ class Site(Harvests):
         log.ask(name, 90)
 
     def _who_goes(self, seat: int, steps: Line) -> int:
-        """Return the dwarf that a turn places."""
+        """Return the number of the dwarf that a turn places."""
         copy = self.game.copy()
         copy.play(self.names[seat], steps)
         pairs = zip(self.game.homes[seat].dwarfs, copy.homes[seat].dwarfs, strict=False)
@@ -196,21 +196,21 @@ class Site(Harvests):
 
     @staticmethod
     def _ordered(steps: Line) -> Line:
-        """Put a ruby for the order before the placement, as the site has it."""
+        """Return the steps with the ruby for the order before the placement, as on the site."""
         order = [step for step in steps if isinstance(step, Order)]
         rest = [step for step in steps if not isinstance(step, Order)]
         at = next(index for index, step in enumerate(rest) if isinstance(step, Place))
         return (*rest[:at], *order, *rest[at:])
 
-    # --- what must hold -----------------------------------------------------------------------------------------
+    # --- checks -------------------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """See that the log tells what was played, and tell the scores."""
+        """Check the log against the game, and write the scores."""
         self._agree()
         self._scores()
 
     def _agree(self) -> None:
-        """See that the log tells what was played."""
+        """Check the goods in the log against the game."""
         for home in self.game.homes:
             told = {good: number for good, number in self.log.goods[home.name].items() if number}
             assert told == supply(home), (home.name, told, supply(home))
@@ -218,7 +218,7 @@ class Site(Harvests):
             assert weapons == sorted(home.weapons()), (home.name, weapons, home.weapons())
 
     def _scores(self) -> None:
-        """Tell the score sheets."""
+        """Write the score sheets."""
         self.log.tell("updateScores", scores={
             str(self.log.number[home.name]): _sheet(home) for home in self.game.homes
         })  # fmt: skip
@@ -229,7 +229,7 @@ def _written(goods: Goods) -> str:
 
 
 def _home(dice: Random) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return a richer home as a position has it, and as the log has it."""
+    """Return a richer home as in a position, and as in the log."""
     tiles = dice.choice(HOMES)
     words = {"tileMeadow": "meadow", "tileField": "field", "tileCavern": "cavern", "tileTunnel": "tunnel"}
     board = {cell_at(x, y): words[kind] for kind, cells in tiles.items() for x, y in cells}
@@ -246,7 +246,7 @@ def _home(dice: Random) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def _sheet(home: Home) -> dict[str, Any]:
-    """Return a score sheet as the site has it: what the Writing chamber spares is a bonus there."""
+    """Return a score sheet as on the site, where points spared by the Writing chamber are a bonus."""
     sheet = score(home)
     goods = supply(home)
     lines: dict[str, tuple[int, int | None]] = {"dog": (goods.get("dog", 0), goods.get("dog", 0))}

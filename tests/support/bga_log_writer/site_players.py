@@ -1,4 +1,4 @@
-"""Who plays the games that are told."""
+"""The computer players of the simulated games."""
 
 from caverna.games.caverna import Game
 from caverna.games.caverna.goods import NAMES
@@ -13,7 +13,7 @@ from .names import FARMS
 
 
 class Restless(RandomPlayer):
-    """Plays at random, with more free steps than others in the middle of everything; some are fond of animals."""
+    """A random player with more free steps than others, also between other steps. Some like animals."""
 
     def __init__(self, seed: str, often: float) -> None:
         super().__init__(seed)
@@ -25,7 +25,7 @@ class Restless(RandomPlayer):
         return liking * 8 if self.herds and {"pasture", "stable"} & set(game.offer(space).find) else liking
 
     def _breeding(self, home: Home) -> list[Step]:
-        """Let animals breed, and make some room before."""
+        """Return the steps that breed animals, sometimes after steps that make room."""
         bred = super()._breeding(home)
         eaten = [good for good, number in zip(NAMES, home.goods, strict=True) if good in FARMS and number > 2]
         if eaten and self.dice.random() < 0.3:

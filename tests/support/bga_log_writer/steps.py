@@ -1,4 +1,4 @@
-"""The steps of a line as the site tells them."""
+"""The steps of a line in the order of the site."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -47,11 +47,11 @@ from .names import ASKED, FARMS, MEAL, Change, Goods, added, building_id, is_til
 
 
 class Stuck(Exception):  # noqa: N818
-    """The site could not have told it: somebody has to pass, or disarms between two things that come by themselves."""
+    """Raised for a game that is impossible on the site: a player passes, or disarms between two automatic gains."""
 
 
 def _named_in(step: Step) -> tuple[str, ...]:
-    """Return the name a step is about: a furnishing, a space, a good, a tile."""
+    """Return the name in a step: of a furnishing, a space, a good or a tile."""
     for slot in ("tile", "good", "kind"):
         if hasattr(step, slot):
             return (str(getattr(step, slot)),)
@@ -61,23 +61,23 @@ def _named_in(step: Step) -> tuple[str, ...]:
 
 
 class Steps:
-    """Tells the steps of a line."""
+    """A writer of the steps of a line."""
 
     def __init__(self, game: Game, names: Sequence[str], dice: Random) -> None:
         self.game, self.names, self.dice = game, names, dice
         self.log = Telling(names, dice)
         self.before = game
-        """The game before the line that is told."""
+        """The game before the line."""
         self.used = ""
         """The space that is used."""
         self.imitating = False
         self.placed = -1
-        """The dwarf on it."""
+        """The number of the dwarf on it."""
         self.prepaid = self.furnished_first = -1
         self.slaughtering: set[str] = set()
-        """Who has the Slaughtering cave."""
+        """The players with the Slaughtering cave."""
         self.seen: Counter[tuple[str, ...]] = Counter()
-        """What was told how often."""
+        """The number of times that each case was written."""
 
     def dwarf(self, seat: int, number: int) -> int:
         """Return the site's number of a dwarf."""
@@ -105,7 +105,7 @@ class Steps:
                 self._tell(name, step, groups[at])
 
     def _ahead(self, name: str, steps: Line, at: int, groups: list[list[Change]]) -> None:
-        """Begin at times with what stands behind some free steps: a ruby for a tile, a furnishing paid later."""
+        """At times write a later part before some free steps: a ruby for a tile, a furnishing that is paid later."""
         until = next((each for each in range(at, len(steps)) if not steps[each].free), len(steps))
         if self.prepaid < at and self.dice.random() < 0.5:
             coming = [each for each in range(at + 1, until) if isinstance(steps[each], RubyTile)]
@@ -126,7 +126,7 @@ class Steps:
                 self.seen["furnished ahead",] += 1
 
     def _pay_furnishing(self, name: str, step: Step, changes: list[Change]) -> None:
-        """Pay for a furnishing that was laid before."""
+        """Write the payment for a furnishing that was placed before."""
         assert isinstance(step, Furnish)
         own = [change for change in changes if not self._of_space(change[2])]
         self.log.pay(name, added((good, -number) for good, number, _ in own if number < 0), step.tile.title())
@@ -134,7 +134,7 @@ class Steps:
         self._take(name, [change for change in changes if self._of_space(change[2])])
 
     def _tell(self, name: str, step: Step, changes: list[Change]) -> None:
-        """Tell one step and what it changes."""
+        """Write one step and its changes."""
         log = self.log
         if isinstance(step, Place):
             self._place(
@@ -211,7 +211,7 @@ class Steps:
         return bool(self.used) and cause.split(",")[0] == self.used
 
     def _place(self, name: str, step: Place, paid: Goods) -> None:
-        """Place a dwarf, and imitate."""
+        """Write the placement of a dwarf, and its imitations."""
         log = self.log
         space = self.before.space_name(self.before.space_key(step.space))
         log.act(name, "placeDwarf", "places", card={"id": self._site_space(step.space)}, dwarf=self.placed, source=None)
@@ -234,7 +234,7 @@ class Steps:
         return space_id(SPACES[key].full_name, len(self.names))
 
     def _take(self, name: str, changes: list[Change]) -> None:
-        """Take what the space gives: what lies on it, then what it always gives."""
+        """Write the goods from the space: those on it, then those that it always gives."""
         if not changes:
             return
         log = self.log
@@ -252,7 +252,7 @@ class Steps:
             log.gain(name, {good: number})
 
     def _bonus(self, name: str, came: list[Change]) -> None:
-        """Gain what comes with a step: unnamed, or named after the furnishing that brings it."""
+        """Write the goods that a step brings, without a source or with the furnishing as source."""
         plain = [change for change in came if not is_tile(change[2])]
         for good, number, _ in plain:
             self.log.gain(name, {good: number})
@@ -263,7 +263,7 @@ class Steps:
             self.log.gain(name, {good: number}, cause.title())
 
     def _eat(self, name: str, step: Eat) -> None:
-        """Turn goods into food, each kind in an exchange of its own, donkeys in pairs as far as they go."""
+        """Write exchanges of goods for food, one for each kind of good. Donkeys are eaten in pairs if possible."""
         log = self.log
         more = name in self.slaughtering
         for good, number in named(step.goods).items():
@@ -330,7 +330,7 @@ class Steps:
         self._furnished(name, extra)
 
     def _tile(self, name: str, step: Step, paid: Goods) -> None:
-        """Lay a tile of one or two cells."""
+        """Write a tile of one or two cells."""
         log = self.log
         squares: list[tuple[str, str]]
         match step:
@@ -365,7 +365,7 @@ class Steps:
     # --- expeditions --------------------------------------------------------------------------------------------
 
     def _expedition(self, name: str, before: Line, step: Expedition, changes: list[Change]) -> None:
-        """Tell item after item; what each changes is what the expedition changes more with it."""
+        """Write the items one by one. The changes of an item are those that it adds to the expedition."""
         log = self.log
         log.ask(name, 42)
         leading = list(takewhile(lambda item: item.free, step.loot))
@@ -416,7 +416,7 @@ class Steps:
             log.act(name, "upgradeWeapon", "upgrades", dwarfs=told, source=source)
 
     def _figure(self, name: str, dwarf: int) -> dict[str, Any]:
-        """Return a dwarf with its weapon."""
+        """Return a dwarf with its weapon as a token of the site."""
         weapon = self.log.weapons[name][dwarf]
         figure = {**self.log.tokens(name, {"dwarf": 1})[0], "id": dwarf}
         return {**figure, "weapon": str(weapon)} if weapon else figure

@@ -18,8 +18,13 @@ from ..pad import LABELS
 from ..slots import SLOTS
 
 _ROWS: tuple[SpaceRow | MajorRow, ...] = (*SPACES.values(), *MAJORS.values())
-_NAMED = {name: (row, name != row.name) for row in _ROWS for name in (row.name, row.full_name)}
-"""Name of a space or an improvement -> its row, and True if the name includes its number."""
+_NAMED = {
+    name: (row, name != row.name and isinstance(row, MajorRow)) for row in _ROWS for name in (row.name, row.full_name)
+}
+"""Name of a space or an improvement -> its row, and True if its number is printed: the price of an improvement."""
+
+_PRINTED = {normalise(row.full_name): row.name for row in SPACES.values() if row.full_name != row.name}
+"""Name of a space in the notation -> its printed name, for those whose printed name is on two spaces."""
 
 
 @frozen
@@ -48,7 +53,11 @@ class Labels(FarmLabels):
 
     def event(self, part: str, event: str) -> str:
         """Return the name of an event: a round card, or the harvest."""
-        return self.row(SPACES[event]) if part == START else super().event(part, event)
+        return self.row(SPACES[event], False) if part == START else super().event(part, event)
+
+    def written(self, text: str) -> str:
+        """Return a step as written, with the printed name of its space: ``1 stone`` for ``1 stone 2``."""
+        return _PRINTED.get(normalise(text), text)
 
     def cause(self, text: str) -> str:
         """Return the cause of a change in the language. Unknown words stay as they are."""

@@ -62,7 +62,7 @@ class InTurn(Moment):
 
     @property
     def complete(self) -> bool:
-        """Whether the line may end here."""
+        """True if the line may end here."""
         return self._ends(self.steps)
 
     def _ends(self, steps: tuple[Step, ...]) -> bool:

@@ -1,34 +1,34 @@
 """Complete turns of the player to act.
 
-There are too many complete turns to list: rubies, food, loot in any order. `legal_turns` lists some of them, always the
-same and in the same order. A turn is listed only if it was played on a copy of the game; animals without space are
-eaten at once, as few as possible.
+There are too many complete turns to list, with rubies, food and loot in any order. `legal_turns` lists some of them,
+always the same and in the same order. A turn is listed only if it was played on a copy of the game. Animals without
+room are eaten at once, as few as possible.
 
-Turns without other free steps come first, for each of the `placements`, and then for each stronger
-dwarf that could go for a ruby (`order`, written after the space):
+Turns without other free steps come first, for each of the `placements`, and then for each stronger dwarf that could be
+placed for a ruby (`order`, written after the space):
 
-- every order of acts the space allows, and every step of :mod:`.listed` for each of them;
-- goods are taken automatically; `leave` comes with the first other act that can do without them;
+- every order of actions that the space allows, and every step of :mod:`.listed` for each of them;
+- goods are taken automatically; `leave` comes with the first other action that does not need them;
 - ore is traded and goods are bought in one step;
-- expeditions: every set of items, in one order and each item in one way, and what may follow them; then, as the last
-  step, each item alone in all its ways; and items that only other items make possible, each kind once after the fewest
-  of them.
+- expeditions: every set of items, in one order and each item in one way, and the steps that may follow them; then, as
+  the last step, each item alone in all its ways; and items that only other items make possible, each kind once after
+  the fewest of them.
 
-Then comes `pass` where it is legal. Then, for every space, the kinds of steps that have not come with it:
+Then comes `pass` if it is legal. Then, for every space, come the kinds of steps that are not listed with it so far:
 
-- free steps: before a turn of that space, or at its end where it makes them possible;
-- acts of the space and loot items that a free step makes possible, and so the spaces that are opened by it: the free
-step is before the placement if possible, else before the act that needs it.
+- free steps: before a turn on that space, or at its end if only the turn makes them possible;
+- actions of the space and loot items that a free step makes possible, also on spaces that only the free step makes
+  usable: the free step is before the placement if possible, else before the action that needs it.
 
-A step is of a kind by its word and: a furnishing by its tile; a loot item by its name; sowing by grain and vegetable;
-breeding by the animal; buying by the good; a pasture by its size; a free step by the good, the kind of tile or the
-furnishing used. Every kind occurs with a space if it can occur there in a turn with one free step at most (not counting
-animals eaten for want of room), with these exceptions:
+The kind of a step is its word with: for a furnishing the tile; for a loot item its name; for sowing grain or vegetable;
+for breeding the animal; for buying the good; for a pasture its size; for a free step the good, the kind of tile or the
+furnishing used. Every kind is listed with a space if it is possible there in a turn with one free step at most (not
+counting animals that are eaten because they have no room), with these exceptions:
 
-- a loot item or free step that needs several other items of which one is taken in another way than the first that is
-  listed: a certain tile, a certain cell with its neighbours or its reward;
-- an act that needs another one in another way than the first of its kind, and a free step;
-- longer chains of imitations than over one other Imitation; `pass` after a free step.
+- a loot item or free step that needs several other items, one of them not in the first way that is listed: a certain
+  tile, or a certain cell with its neighbours or its reward;
+- an action that needs a free step and another action that is not the first of its kind;
+- chains of imitations over more than one other Imitation; `pass` after a free step.
 
 Turns that need two free steps or more, or one of several goods, are omitted.
 """
@@ -81,7 +81,7 @@ Kind = tuple[object, ...]
 
 
 def legal_turns(game: "Game") -> Iterator[Line]:
-    """Return complete turns of the player to act, reduced as the module says."""
+    """Yield complete turns of the player to act, reduced as this module states."""
     return _Listing(game).turns() if game.to_act is not None else iter(())
 
 
@@ -89,7 +89,7 @@ def legal_turns(game: "Game") -> Iterator[Line]:
 
 
 def kinds(step: Step) -> tuple[Kind, ...]:
-    """Return the kinds a step is of; that of an expedition are those of its items."""
+    """Return the kinds of a step. An expedition has the kinds of its items."""
     tell = _KINDS.get(type(step))
     return ((step.word,),) if tell is None else tell(step)
 
@@ -127,11 +127,11 @@ _KINDS: dict[type[Step], Callable[[Any], tuple[Kind, ...]]] = {
     Use: lambda step: (("use", step.tile, step.into),),
     Disarm: lambda step: (("disarm", step.placed),),
 }
-"""What tells steps apart besides their word."""
+"""Kind of step -> the function that returns its kinds, for steps whose kind is not only their word."""
 
 
 def _kinds_of_act(game: "Game", act: Act) -> Iterator[Kind]:
-    """Return all kinds the steps of an act can be of, whether possible or not."""
+    """Yield all kinds that the steps of an action can have, even if they are not possible."""
     tiles = [row.full_name for row in FURNISHINGS.values() if row.key in game.supply]
     if act.name in ("furnish", "dwelling"):
         yield from (("furnish", tile) for tile in tiles)
@@ -164,7 +164,7 @@ ROOM = "room"
 _COSTS = {row.full_name: tuple(row.cost) for row in FURNISHINGS.values()}
 """Furnishing -> the names of the goods it costs."""
 _ENOUGH = 3
-"""No free step of the list takes more of a good."""
+"""The largest number of one good that a listed free step takes."""
 
 
 _FREE_KINDS: dict[type[Step], frozenset[Kind]] = {
@@ -175,12 +175,12 @@ _FREE_KINDS: dict[type[Step], frozenset[Kind]] = {
     Disarm: frozenset(("disarm", placed) for placed in (False, True)),
     LetGo: frozenset(("let go", NAMES[animal]) for animal in ANIMALS),
 }
-"""All kinds of free steps there are."""
+"""All kinds of free steps."""
 _NOTHING: frozenset[Kind] = frozenset()
 
 
 class _Listing:
-    """Lists the turns of one moment, and knows which kinds of steps have come with each space."""
+    """A list of turns in the making, with the kinds of steps that are listed so far for each space."""
 
     def __init__(self, game: "Game") -> None:
         self.game = game
@@ -189,12 +189,12 @@ class _Listing:
         self.free = list(free_steps_of(self.before.turn))
         self.seen: dict[Place, set[Kind]] = {}
         self.kept: dict[Place, list[Line]] = {}
-        """Turns with which a kind came first, or which leave the player with something others do not."""
+        """Turns with the first step of a kind, or after which the player has something that no other turn gives."""
         self.left: set[tuple[object, ...]] = set()
         self.known: dict[Act, frozenset[Kind]] = {}
 
     def turns(self) -> Iterator[Line]:
-        """Return all turns that are listed."""
+        """Yield all turns of the list."""
         for steps in self._placements(self.game):
             yield from self._noted(self._kept(self._lines(steps)))
             yield from self._noted(self._leaving(steps))
@@ -204,13 +204,13 @@ class _Listing:
         yield from self._noted(self._after_free_steps())
 
     def _placements(self, game: "Game") -> Iterator[Line]:
-        """Return the placements, and those of stronger dwarfs that go first."""
+        """Yield the placements, then those of stronger dwarfs that are placed first."""
         yield from ((place,) for place in placements(game))
         for order in orders(game.homes[game.seat_to_act]):
             yield from ((order, place) for place in placements(going_first(game, order)))
 
     def _noted(self, found: Iterable[Trial]) -> Iterator[Line]:
-        """Hand lines on, and keep in mind the kinds that have come."""
+        """Yield the lines of trials, and add their kinds to those listed so far."""
         for trial in found:
             line = trial.steps
             seen = self.seen.setdefault(_space(line), set())
@@ -219,7 +219,7 @@ class _Listing:
             yield line
 
     def _kept(self, found: Iterable[Trial]) -> Iterator[Trial]:
-        """Hand lines on, and keep those that free steps are tried with."""
+        """Yield trials, and keep those with which free steps will be tried."""
         for trial in found:
             line, home = trial.steps, trial.home
             place = _space(line)
@@ -243,12 +243,12 @@ class _Listing:
     # --- without free steps -----------------------------------------------------------------------------------
 
     def _lines(self, steps: Line) -> Iterator[Trial]:
-        """Yield all lines that begin with these steps and continue with acts of the space."""
+        """Yield all lines that begin with these steps and continue with actions of the space."""
         trial = self._tried(steps)
         return iter(()) if trial is None else lines_from(trial, self._groups)
 
     def _groups(self, trial: Trial) -> Iterator[tuple[bool, Iterable[Step]]]:
-        """Return the steps of the acts that come next; single items of loot and those they open end a line."""
+        """Yield the steps of the next actions, each with whether the line may continue after them."""
         for act in _acts_to_come(trial.turn):
             if act.name == "expedition":
                 yield True, sets_of_loot(trial.turn, act.level)
@@ -258,20 +258,20 @@ class _Listing:
                 yield True, steps_for(trial.turn, act)
 
     def _opened(self, trial: Trial, act: Act, gained: frozenset[str] | None = None) -> Iterator[Step]:
-        """Return expeditions with items of kinds that have not come yet, behind others that make them possible."""
+        """Yield expeditions with items of kinds that are not listed so far, after the items that make them possible."""
         place = _space(trial.steps)
         for step in opened(trial.turn, act.level, self._wanted(place, act, gained)):
             if self._is_new(place, step):
                 yield step
 
     def _missing(self, place: Place, act: Act) -> frozenset[Kind]:
-        """Return the kinds of an act that have not come with a space."""
+        """Return the kinds of an action that are not listed so far with a space."""
         if act not in self.known:
             self.known[act] = frozenset(_kinds_of_act(self.game, act))
         return self.known[act] - self.seen.get(place, set())
 
     def _wanted(self, place: Place, act: Act, gained: frozenset[str] | None) -> set[str]:
-        """Return the items of an expedition of which a kind is missing, only those that what is gained can open."""
+        """Return the items of an expedition with kinds not listed so far; only those that gained goods allow."""
         missing = self._missing(place, act)
         names = {str(kind[1]) for kind in missing}
         if gained is None or place not in self.kept:
@@ -281,7 +281,7 @@ class _Listing:
         return {name for name in names if name not in openers or not gained.isdisjoint(openers[name])}
 
     def _leaving(self, steps: Line) -> Iterator[Trial]:
-        """Return a line that leaves the goods, with the first other act that can do without them."""
+        """Yield a line that leaves the goods, with the first other action that does not need them."""
         at = self._tried((*steps, Leave()))
         tried = (self._finished((*steps, step, Leave())) for step in steps_of_space(at))
         yield from islice((found for found in tried if found is not None), 1)
@@ -289,7 +289,7 @@ class _Listing:
     # --- with a free step -------------------------------------------------------------------------------------
 
     def _with_free_steps(self) -> Iterator[Trial]:
-        """Return turns with the kinds of free steps that have not come: before one of a space, then at its end."""
+        """Yield turns with kinds of free steps not listed so far: before a turn on a space, then at its end."""
         for place, kept in self.kept.items():
             turns = [tuple(step for step in line if not step.free) for line in kept]
             for free in self.free:
@@ -299,7 +299,7 @@ class _Listing:
                 yield from self._with_last(place, line)
 
     def _with_first(self, free: Step, turns: Sequence[Line]) -> Iterator[Trial]:
-        """Return turns that begin with a free step; each beginning up to the placement is played once."""
+        """Yield turns that begin with a free step. Each beginning up to the placement is played only once."""
         begun: dict[Line, Trial | None] = {}
         for line in turns:
             number = next(index for index, step in enumerate(line) if type(step) is Place) + 1
@@ -310,7 +310,7 @@ class _Listing:
             yield from _if_any(_ended(trial.then(*line[number:])) if trial is not None else None)
 
     def _with_last(self, place: Place, line: Line) -> Iterator[Trial]:
-        """Return a turn with each kind of free step at its end that has not come."""
+        """Yield a turn for each kind of free step at its end that is not listed so far."""
         seen = self.seen.get(place, _NOTHING)
         missing = [kind for kind, every in _FREE_KINDS.items() if not seen >= every]
         at = Trial.with_goods(self.game, self.seat, line) if missing else None
@@ -319,7 +319,7 @@ class _Listing:
                 yield from _if_any(self._finished((*line, free)))
 
     def _after_free_steps(self) -> Iterator[Trial]:
-        """Return turns with kinds that a free step makes possible: before the placement, or later if not before."""
+        """Yield turns with kinds that a free step makes possible, before the placement or else later."""
         for free in self.free:
             at = self.before.then(free)
             if at is not None and not at.crowded:
@@ -330,7 +330,7 @@ class _Listing:
             yield from self._representatives(self._tried(steps))
 
     def _opened_space(self, steps: Line, gained: frozenset[str]) -> Iterator[Trial]:
-        """Return lines that begin with a free step and a placement and bring a kind that has not come."""
+        """Yield lines that begin with a free step and a placement, and have a kind that is not listed so far."""
         place = _space(steps)
         if self._is_new(place, steps[0]):
             yield from islice(self._lines(steps), 1)
@@ -339,10 +339,10 @@ class _Listing:
             yield from self._leaving(steps)
 
     def _representatives(self, trial: Trial | None, gained: frozenset[str] | None = None) -> Iterator[Trial]:
-        """Return lines that begin so and bring a kind that has not come; each kind is followed up once.
+        """Yield lines that begin with a trial and have a kind that is not listed so far. Each kind is continued once.
 
-        ``gained`` is what a free step in the line has brought; if there is none, steps that were not possible before
-        the turn are tried.
+        ``gained`` is what a free step in the line has brought. Without a free step, steps are tried that were not
+        possible before the turn.
         """
         reached = trial.settled() if trial is not None else None
         if reached is None or not self._may_bring_more(_space(reached.steps), reached.turn):
@@ -358,7 +358,7 @@ class _Listing:
             yield from self._representatives(reached.then(step), gained)
 
     def _new(self, reached: Trial, act: Act, step: Step, gained: frozenset[str] | None) -> Iterator[Trial]:
-        """Return a line with a step of a kind that has not come, and with the items that an expedition opens."""
+        """Yield lines with a step of a kind that is not listed so far, and with the items that an expedition allows."""
         if self._is_new(_space(reached.steps), step):
             yield from _if_any(_ended(reached.then(step)))
         if act.name == "expedition":
@@ -366,7 +366,7 @@ class _Listing:
                 yield from _if_any(_ended(reached.then(each)))
 
     def _may_bring_more(self, place: Place, turn: Turn) -> bool:
-        """Return whether a kind of an act that is not done has not come."""
+        """Return whether an action that is not done has a kind that is not listed so far."""
         assert turn.offer is not None
         acts = (
             act for number, act in enumerate(turn.offer.acts) if not turn.done >> number & 1 or act.name == "fences"
@@ -375,7 +375,7 @@ class _Listing:
 
 
 def steps_of_space(trial: Trial | None) -> Iterator[Step]:
-    """Return the steps of the acts that are open; expeditions in every set of loot."""
+    """Yield the steps of the open actions, expeditions with every set of loot."""
     for act in trial.turn.open_acts() if trial is not None else ():
         assert trial is not None
         yield from expeditions(trial.turn, act.level) if act.name == "expedition" else steps_for(trial.turn, act)
@@ -396,13 +396,13 @@ def _if_any(trial: Trial | None) -> Iterator[Trial]:
 
 
 def _acts_to_come(turn: Turn) -> list[Act]:
-    """Return the acts that can be done next; what is traded or bought is traded or bought in one step."""
+    """Return the actions that can be done next. Trades and purchases are not continued in a second step."""
     last = next(step for step in reversed(turn.steps) if not step.free)
     return [act for act in turn.open_acts() if not (isinstance(last, Buy | Trade) and act.name == last.word)]
 
 
 def _one_of_each(turn: Turn, act: Act) -> list[Step]:
-    """Return a step for each kind; of weapons the strongest, of expeditions the first and what may be sown after it."""
+    """Return a step for each kind: the strongest weapon, and the first expedition with the sowings after it."""
     if act.name == "expedition":
         single = list(sets_of_loot(turn, 1))
         sown = OPENED_BY["sow"] if turn.offer is not None and "sow" in turn.offer.find else ()
@@ -416,13 +416,13 @@ def _one_of_each(turn: Turn, act: Act) -> list[Step]:
 
 
 def _space(line: Line) -> Place:
-    """Return the placement of a line; of a chain of imitations as if it went straight to its end."""
+    """Return the placement of a line, without the intermediate spaces of a chain of imitations."""
     place = next(step for step in line if isinstance(step, Place))
     return Place(place.space, place.of[-1:])
 
 
 def _gained(before: Home, after: Home, step: Step) -> frozenset[str]:
-    """Return the names of what a free step has brought: goods, a tile, room for animals."""
+    """Return the names of the gains from a free step: goods, a tile, room for animals."""
     names = [NAMES[good] for good, count in enumerate(after.goods) if count > before.goods[good]]
     if isinstance(step, RubyTile):
         names.append(step.kind)

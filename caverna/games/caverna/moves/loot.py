@@ -1,4 +1,4 @@
-"""Expeditions put together item by item: an earlier item may pay for a later one (ruling.one-by-one-loot)."""
+"""Lists of expeditions, made item by item: an earlier item may pay for a later one (ruling.one-by-one-loot)."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -25,10 +25,10 @@ OPENED_BY: dict[str, tuple[str, ...]] = {
     "sow": ("grain", "vegetable", "field"),
     "breed": ("sheep", "donkey", "boar", "cattle", *_ROOM),
 }
-"""Item -> the items that are tried to make it possible: they bring what it costs, needs or where it goes."""
+"""Item -> the items that are tried to make it possible: they bring goods for its price, or a cell for it."""
 _EVERYWHERE = frozenset({"meadow", "stable", "furnish"})
-"""Items of which, to make another possible, every way is tried; of furnishings those that take something off prices,
-bring something or give room."""
+"""Items that are tried in every way to make another one possible. Of furnishings only those are tried that lower
+prices, bring something or give room."""
 _HELPFUL = frozenset(
     {
         "Carpenter", "Stone carver", "Builder", "Work room", "Seam", "Dog school", "Mixed dwelling", "Cuddle room",
@@ -38,18 +38,18 @@ _HELPFUL = frozenset(
 
 
 class Pack(NamedTuple):
-    """Loot as far as it is taken, and the line with the home."""
+    """The loot items taken so far, with the turn after them."""
 
     items: Line
     turn: Turn
 
     @property
     def home(self) -> Home:
-        """The home with the loot."""
+        """The player's home after the loot."""
         return self.turn.home
 
     def settled(self) -> "Pack":
-        """Return the same with the animals eaten that find no room."""
+        """Return the pack with the animals without room eaten."""
         pack = self
         for step in crowded_out(self.home) if self.home.housing_unchecked else ():
             pack = pack.trading(step)
@@ -57,7 +57,7 @@ class Pack(NamedTuple):
         return pack
 
     def taking(self, item: Step, row: LootRow) -> "Pack | None":
-        """Return the same with one more item, None if it is refused."""
+        """Return the pack with one more item; None if it is refused."""
         game, seat = self.turn.game, self.turn.seat
         home = self.home.copy()
         turn = Turn(game.copy_for(seat) if isinstance(item, Furnish | Dwelling) else game, seat, home, ())
@@ -70,49 +70,49 @@ class Pack(NamedTuple):
         return Pack((*self.items, item), turn)
 
     def trading(self, step: Step) -> "Pack":
-        """Return the same after a free step that is possible."""
+        """Return the pack after a free step, which must be possible."""
         turn = Turn(self.turn.game, self.turn.seat, self.home.copy(), ())
         FREE[type(step)](turn, step)
         return Pack((*self.items, step), turn)
 
     def ways(self, row: LootRow) -> Iterable[Step]:
-        """Return the ways to take an item now."""
+        """Return the steps that take an item now."""
         return loot_items(self.turn, row)
 
 
 def sets_of_loot(turn: Turn, level: int) -> Iterator[Expedition]:
-    """Return every set of items of an expedition, one way and one order of each.
+    """Yield every set of items of an expedition, each in one way and one order.
 
-    It is the order of the catalogue; an item that is not possible yet comes as soon as it is.
+    The order is that of the catalogue. An item that is not possible yet comes as soon as it is.
     """
     pack, rows = _start(turn, level)
     yield from (Expedition(more.items) for more in _sets(pack, rows, level))
 
 
 def single_loot(turn: Turn, level: int) -> Iterator[Expedition]:
-    """Return each item alone, in all ways but the first, which is one of the sets."""
+    """Yield each item alone, in all ways but the first, which is one of the sets."""
     pack, rows = _start(turn, level)
     for row in rows:
         yield from (Expedition((item,)) for item in list(pack.ways(row))[1:])
 
 
 def expeditions(turn: Turn, level: int) -> Iterator[Expedition]:
-    """Return the expeditions of a level: every set of items, then each item alone in all its ways."""
+    """Yield the expeditions of a level: every set of items, then each item alone in all its ways."""
     yield from sets_of_loot(turn, level)
     yield from single_loot(turn, level)
 
 
 def _start(turn: Turn, level: int) -> tuple[Pack, list[LootRow]]:
-    """Return a pack without loot, and the items that may be taken; none without a weapon."""
+    """Return a pack without loot, and the items that may be taken. Without a weapon there are none."""
     strength = loot_strength(turn.home.dwarfs[turn.dwarf].weapon)
     pack = Pack((), Turn(turn.game, turn.seat, turn.home, ()))
     return pack, [*Outing(strength, level).left()] if strength else []
 
 
 def _sets(pack: Pack, rows: Sequence[LootRow], most: int, everywhere: Collection[str] = ()) -> Iterator[Pack]:
-    """Yield a pack extended by up to ``most`` of these items, each set of them once.
+    """Yield packs with up to ``most`` more of these items, each set of them once.
 
-    Items named ``everywhere`` are taken in every way, others in the first.
+    Items in ``everywhere`` are taken in every way, others in the first.
     """
     put_off: list[LootRow] = []
     for number, row in enumerate(rows):
@@ -134,9 +134,9 @@ def _sets(pack: Pack, rows: Sequence[LootRow], most: int, everywhere: Collection
 
 
 def opened(turn: Turn, level: int, wanted: Collection[str]) -> Iterator[Expedition]:
-    """Return expeditions that end with one of the wanted items in any way, those with the fewest other items first.
+    """Yield expeditions that end with one of the wanted items in any way, those with the fewest other items first.
 
-    Only items that can make the wanted one possible come before it, and a furnishing's trade that they make possible.
+    Only items that can help to make the wanted one possible come before it, and trades of furnishings that they allow.
     """
     pack, rows = _start(turn, level)
     known = set(uses(turn.home))
@@ -156,7 +156,7 @@ def opened(turn: Turn, level: int, wanted: Collection[str]) -> Iterator[Expediti
 
 
 def grown(turn: Turn, strength: int, loot: Line) -> Iterator[Expedition]:
-    """Return an expedition, the last step of a line that has been played, with one more item."""
+    """Yield the expedition that is the last step of a played line, with one more item."""
     assert turn.offer is not None
     level = turn.offer.acts[turn.last].level
     outing = Outing(strength, level, {row_of(item).does for item in loot if not item.free})
