@@ -17,7 +17,7 @@ address_option = click.option(
     default="",
     metavar="URL",
     callback=_checked,
-    help="The address it will be published at. Link previews need it to find the picture of the result.",
+    help="The web address of the published page. Link previews need it to find the picture of the result.",
 )
 
 

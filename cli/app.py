@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 import click
 
-from .ending import clean_up, handled_signals
 from .garbage_collection import rare_collection
+from .signals import clean_up, handled_signals
 
 if TYPE_CHECKING:
     from importlib.abc import InspectLoader  # slow to import, and needed for types only
@@ -50,7 +50,7 @@ COMMANDS = {
     "simulate": "Play a whole game and write its record.",
     "demo": "Explain a broken game and score a finished one.",
     "example": "List and print the records that ship with the program.",
-    "schema": "Print the JSON Schema of records, or of what a command prints.",
+    "schema": "Print the JSON Schema of records, or of the output of a command.",
     "completion": "Print the completion script of a shell.",
 }
 """The commands: name -> first line of help. The command ``x`` is the function `command` of the module ``x_command``."""

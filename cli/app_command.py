@@ -11,9 +11,9 @@ from caverna.model.safe_text import clean
 from .output import CannotWrite
 
 _HOSTING = """\
-Any host of static files will do, in any folder: all addresses are relative, and no headers are needed.
-It must be HTTPS (or localhost), for browsers keep pages offline nowhere else.
-Replace the whole folder to update; whoever has the app open gets the new one at the next start."""
+Serve the folder from any web server for static files, at any path. No special headers are needed.
+Use HTTPS (or localhost): without it browsers do not allow offline use.
+To update, replace the whole folder. Open apps get the new version at their next start."""
 
 
 @click.command("app")
@@ -52,7 +52,7 @@ def command(folder: str, package: str | None) -> int:
     click.echo(f"{len(site)} files, {_megabytes(sum(map(len, site.values())))} in {clean(folder)}")
     click.echo(f"A first visit loads {_megabytes(first)} compressed.")
     if not made.is_compiled:
-        click.echo("node was not found: the library is not compiled, so the app starts more slowly.")
+        click.echo("node was not found, so the library is not compiled and the app starts more slowly.")
     click.echo(_HOSTING)
     return 0
 

@@ -17,8 +17,10 @@ from .sources import file_argument, read_game
 @click.command("board")
 @file_argument
 @point_option("--at", "moment", help="After this round, or this line of its turns (7.2). Default: the end.")
-@click.option("--player", metavar="NAME", help="Whose board. Needed if several play.")
-@click.option("--card", is_flag=True, help="Draw the result instead: winner's board, ranking, curve, 1200 x 630.")
+@click.option("--player", metavar="NAME", help="The player whose board to draw. Required for several players.")
+@click.option(
+    "--card", is_flag=True, help="Draw the result instead (1200 x 630): winner's board, ranking and points curve."
+)
 @click.option("--keep-going", is_flag=True, help="Skip refused steps and continue.")
 @lang_option
 @output_option

@@ -48,7 +48,7 @@ class Summary:
     files: int = 0
     """The number of records."""
     several: bool = False
-    """Whether some of the records share a file."""
+    """True if some of the records share a file."""
     ok: int = 0
     unfinished: int = 0
     """The number of records that are ok but not finished."""

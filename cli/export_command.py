@@ -11,9 +11,9 @@ import click
 from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
 
-from .ending import BEFORE_THE_END
 from .jobs import WorkersFailed, cluster_option, clustered, jobs_option, reading
 from .progress import Progress
+from .signals import CLEANUPS
 from .sources import find, paths_argument, records, unreadable
 
 if TYPE_CHECKING:
@@ -60,8 +60,8 @@ def command(
     """Write records as tables: SQLite, DuckDB, Parquet, CSV.
 
     The tables have one row for each game, player, score, finding, round, turn, step and change of a good, and
-    further counts of each game: for pandas, a database or a web site. Records with findings are exported too. A
-    second run only rewrites what has changed. The output is replaced as a whole at the end.
+    further counts for each game. Use them with pandas, a database or a web site. Records with findings are exported
+    too. A second run only rewrites what has changed. The output is replaced as a whole at the end.
 
     Exit status: 0 no finding, 1 findings, 2 usage or a file that cannot be read.
 
@@ -119,11 +119,11 @@ def _opened(path: str) -> "Iterator[Store]":
 
     store = opened(path)
     abort: Callable[[], None] = store.abort
-    BEFORE_THE_END.append(abort)
+    CLEANUPS.append(abort)
     try:
         yield store
     except store.faults as error:
         raise CannotExport(f"cannot write {path}: {getattr(error, 'strerror', None) or error}") from None
     finally:
         store.abort()
-        BEFORE_THE_END.remove(abort)
+        CLEANUPS.remove(abort)

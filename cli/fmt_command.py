@@ -70,7 +70,7 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
         elif changed:
             with opened(source.path) as write:
                 write(new)
-            click.echo(f"{clean(source.name)}: respelled")
+            click.echo(f"{clean(source.name)}: formatted")
         if changed and (check or diff):
             status = max(status, 1)
     return status

@@ -92,7 +92,7 @@ def named_players(ctx: click.Context, param: click.Parameter, value: str) -> lis
     if value.strip().isdecimal():
         count = int(value)
         if not least <= count <= most:
-            raise click.BadParameter(f"{least} to {most} can play, not {count}")
+            raise click.BadParameter(f"the game is for {least} to {most} players, not {count}")
         return list(NAMES[:count])
     if _NUMBER.fullmatch(value.strip()):
         raise click.BadParameter(f"{value.strip()!r} is not a whole number")
@@ -102,7 +102,7 @@ def named_players(ctx: click.Context, param: click.Parameter, value: str) -> lis
         if fault:
             raise click.BadParameter(f"{name!r} {fault}")
     if not least <= len(names) <= most:
-        raise click.BadParameter(f"{least} to {most} can play, not {len(names)}")
+        raise click.BadParameter(f"the game is for {least} to {most} players, not {len(names)}")
     if len(set(names)) < len(names):
         raise click.BadParameter("two players have the same name")
     return names
@@ -117,7 +117,7 @@ def _usual_players(ctx: click.Context, param: click.Parameter, value: str | None
 
 def players_option(required: bool = True) -> Decorator:
     """Return the option ``--players``. With ``required`` it must be given."""
-    left_out = "" if required else f" Default: {_USUAL}, or as near to it as the game allows."
+    left_out = "" if required else f" Default: {_USUAL}, or the nearest number that the game allows."
     return click.option(
         "-p",
         "--players",
@@ -165,7 +165,7 @@ def table_rulings(options: Mapping[str, tuple[str, ...]], values: tuple[str, ...
         if option not in options:
             raise click.BadParameter(f"unknown table option {option!r}; the options are {', '.join(options)}")
         if choice not in options[option]:
-            raise click.BadParameter(f"{option} is {' or '.join(options[option])}, not {choice!r}")
+            raise click.BadParameter(f"{option} must be {' or '.join(options[option])}, not {choice!r}")
         chosen[option] = choice
     return chosen
 

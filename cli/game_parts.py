@@ -28,5 +28,5 @@ def check_positions(game: Ruleset) -> None:
 
 def _present(game: Ruleset, part: Part | None, lacking: str) -> Part:
     if part is None:
-        raise click.UsageError(f"{lacking} {game.title}; it can be verified")
+        raise click.UsageError(f"{lacking} {game.title}; 'caverna verify' works")
     return part

@@ -96,7 +96,7 @@ def _source(ctx: click.Context, param: click.Parameter, value: str) -> str:
 )  # fmt: skip
 @click.option(
     "--variant", type=click.Choice(["full", "introductory"]),
-    help="The variant, which the log does not say. Default: full if a tile outside the introductory set is built.",
+    help="The variant, which is not in the log. Default: full if a tile outside the introductory set is built.",
 )  # fmt: skip
 @click.option(
     "--players", callback=_names, metavar="NAMES", help="The players in seat order, if the log does not show it."
@@ -105,7 +105,7 @@ def _source(ctx: click.Context, param: click.Parameter, value: str) -> str:
     "--rulings", "--ruling", multiple=True, callback=_rulings, metavar="OPTION:VALUE",
     help="A table option other than the site's, or several separated by commas.",
 )  # fmt: skip
-@click.option("--checks", is_flag=True, help="Also write everybody's goods after each turn, as the log has them.")
+@click.option("--checks", is_flag=True, help="Also write the goods of all players after each turn, as in the log.")
 @click.option("--partial", is_flag=True, help="Write the game up to the first event that cannot be translated.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @jobs_option
@@ -168,7 +168,9 @@ def _logs(paths: Sequence[str], endings: tuple[str, ...]) -> list[Log]:
         stream = sys.stdin.buffer if sys.stdin is not None else None
         logs.append(Log(STDIN_NAME, data=stream.read(MAX_BYTES + 1) if stream is not None else b""))
     if not logs:
-        raise click.UsageError(f"there are no logs ({', '.join('*' + end for end in endings)}) there")
+        raise click.UsageError(
+            f"there are no logs ({', '.join('*' + end for end in endings)}) in {', '.join(map(clean, paths))}"
+        )
     return logs
 
 

@@ -23,7 +23,7 @@ from .terminal import terminal_width
 
 @click.command("log")
 @paths_argument
-@click.option("--player", metavar="NAME", help="The player. Default: who played the solo games, or most games.")
+@click.option("--player", metavar="NAME", help="The player. Default: the player of the solo games, or of most games.")
 @day_option("--since", "Only games on or after this day.")
 @day_option("--until", "Only games on or before this day.")
 @click.option(

@@ -34,8 +34,8 @@ def _all(tables: dict[str, NameTable]) -> list[str]:
 @click.command("names")
 @click.argument("what", nargs=-1, metavar="[WHAT]...", shell_complete=_complete)
 @game_option
-@click.option("-p", "--players", type=int, metavar="N", help="Only what is in play with N players.")
-@variant_option("Only what is in play in this variant.")
+@click.option("-p", "--players", type=int, metavar="N", help="Show only what is in play with N players.")
+@variant_option("Show only what is in play in this variant.")
 @click.option("--languages", is_flag=True, help="Also show names in other languages, which records may use.")
 @click.option("-f", "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def command(
@@ -46,7 +46,7 @@ def command(
     WHAT is spaces, cards, furnishings or loot, the name of one of them, or words to search for in names, prices and
     effects. Without WHAT everything is listed. A space shows what it gains each round and what it offers: "3 wood
     (1 wood)" means 3 wood if it is empty, else 1. A furnishing shows its price and points; * means that only its
-    effect scores. Other games have kinds of their own.
+    effect scores. Other games have other kinds.
 
     \b
     Examples:
@@ -59,7 +59,8 @@ def command(
     """
     if players is not None and players not in game.players:
         raise click.BadParameter(
-            f"{players} is not in the range {game.players[0]}<=x<={game.players[-1]}.", param_hint="'-p' / '--players'"
+            f"the game is for {game.players[0]} to {game.players[-1]} players, not {players}",
+            param_hint="'-p' / '--players'",
         )
     tables = terminal_of(game).names(players, head)
     if what:

@@ -31,8 +31,8 @@ def command(
 ) -> None:
     """Write an empty record to fill in.
 
-    Comments list the spaces for this number of players and the rounds. It can be verified at any time: missing
-    moves are not findings.
+    Comments list the spaces for this number of players and the rounds. It can be verified at any time, because
+    missing moves are not findings.
 
     \b
     Examples:

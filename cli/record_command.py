@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from caverna.server.serving import Address
 
 ENDINGS = (".yaml", ".yml")
-MISSING = "this needs the extra 'web': pip install 'caverna[web]' ('record --terminal' and 'add' need nothing)"
+MISSING = "this needs the extra 'web': pip install 'caverna[web]'; 'record --terminal' and 'add' work without it"
 
 
 def _game(ctx: click.Context, param: click.Parameter, value: str | None) -> Ruleset | None:
@@ -59,9 +59,9 @@ def command(
 ) -> int:  # fmt: skip
     """Record a game at the table.
 
-    It serves a page on this machine, or with --lan to phones, on which players tap what happened. The record is
+    It serves a page on this machine, or with --lan for phones. On this page players tap what happened. The record is
     saved after every turn as an ordinary file that you can verify, replay and edit. An existing file is continued.
-    A folder is an event with a table for each record in it. Ctrl-C ends it.
+    A folder is an event with a table for each record in it. Press Ctrl-C to stop.
 
     \b
     Examples:
@@ -90,14 +90,16 @@ def _meant(place: Path) -> tuple[Path, str | None]:
         return place, None
     if place.suffix.lower() == ".json":
         hint = f"caverna convert {clean(str(place))} --to yaml"
-        raise click.UsageError(f"JSON records cannot be continued; convert it with '{hint}'")
+        raise click.UsageError(f"JSON records cannot be continued; convert the record with '{hint}'")
     if place.suffix.lower() not in ENDINGS:
-        raise click.UsageError(f"{clean(str(place))} is not a folder, and not a record, which ends in .yaml or .yml")
+        raise click.UsageError(
+            f"{clean(str(place))} is neither a folder nor a record; the name of a record ends in .yaml or .yml"
+        )
     if place.exists() and not place.is_file():
         raise click.UsageError(f"{clean(str(place))} is not a regular file")
     real = place.resolve()
     if not real.parent.is_dir():
-        raise click.UsageError(f"there is no folder {clean(str(real.parent))}")
+        raise click.UsageError(f"there is no folder {clean(str(real.parent))}; create it first")
     return real.parent, real.name
 
 

@@ -33,7 +33,7 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> None:
     """Look up rules and rulings.
 
-    Without ID it lists all rules. The id of a rule shows it in full: what it says in our own words, its page in the
+    Without ID it lists all rules. The id of a rule shows it in full: its text in our own words, its page in the
     rulebook and, for a ruling, the reason. A section (the part of an id before the dot) lists its rules. Any other
     word lists the rules that contain it.
 

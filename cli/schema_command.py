@@ -16,14 +16,14 @@ from .output import as_json, opened, output_option
     "--of",
     type=click.Choice([*OUTPUTS]),
     metavar="OUTPUT",
-    help=f"The schema of what a command prints as JSON: {', '.join(OUTPUTS)}.",
+    help=f"The schema of the JSON output of a command: {', '.join(OUTPUTS)}.",
 )
 @click.option("--tally", is_flag=True, help="The schema of score sheets without moves.")
 @output_option
 def command(game: Ruleset, of: str | None, tally: bool, output: str | None) -> None:
-    """Print the JSON Schema of records, or of what a command prints.
+    """Print the JSON Schema of records, or of the output of a command.
 
-    It is a draft-07 schema, generated from the program's own classes. Editors use it to complete and check records
+    It is a draft-07 schema. Editors use it to complete and check records
     as you type; with the YAML language server the first line of a record may be "# yaml-language-server:
     $schema=caverna.schema.json".
 

@@ -34,14 +34,14 @@ def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 @click.command("simulate")
 @game_option
 @players_option(required=False)
-@click.option("-s", "--seed", type=int, default=0, show_default=True, help="The seed of all chance.")
+@click.option("-s", "--seed", type=int, default=0, show_default=True, help="The seed of the random numbers.")
 @click.option(
     "--style",
     callback=_style,
     metavar="STYLE",
     cls=PerGameOption,
     words=lambda game: game.styles,
-    help="How they play (mixed: several styles in one game). Default: the first of these.",
+    help="How the players play (mixed: several styles in one game). Default: the first of these.",
 )
 @variant_option("The variant. Default: the first of these.")
 @rulings_option

@@ -104,7 +104,9 @@ def read_documents(file: str, game: "Ruleset | None" = None) -> "list[Record]":
 def read_game(file: str) -> "Record":
     """Read the record of a command that needs moves or boards. A score sheet is an error."""
     if ending(file, (*SPREADSHEETS, *WORKBOOKS)) and not is_link(file):
-        raise CannotRead(f"{clean(file)}: a spreadsheet holds score sheets, without moves or boards")
+        raise CannotRead(
+            f"{clean(file)}: a spreadsheet has score sheets without moves or boards; 'caverna score' shows them"
+        )
     record = read_one(file)
     if record.is_tally:
         name = clean(sources.shown_name(file))

@@ -93,7 +93,7 @@ def day_option(name: str, help: str) -> Callable[[Any], Any]:
     "--min-games", type=click.IntRange(min=1), default=1, metavar="N", help="Only players with at least N games."
 )
 @click.option("--best", type=click.IntRange(min=1), metavar="N", help="Only the best N games of each player count.")
-@click.option("--crosstable", is_flag=True, help="Also show who met whom, with the results.")
+@click.option("--crosstable", is_flag=True, help="Also show the crosstable: who met whom, with the results.")
 @click.option("--rounds", is_flag=True, help="Also show each round.")
 @click.option(
     "--aliases",

@@ -74,7 +74,7 @@ class _Session:
         self.recording, self.lock = recording, lock
         self.refused: Callable[[bool], None] | None = None
         self.failed = False
-        """Whether the last command could not be saved."""
+        """True if the last command could not be saved."""
         self.numbered: list[str] = []
         self.line = ""
         """The beginning of the current line, composed from numbered choices."""

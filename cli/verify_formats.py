@@ -30,7 +30,7 @@ class Format:
     quiet: bool = False
     verbose: bool = False
     brief: bool = False
-    """Whether to show only records that are not ok, and a summary. A single record is always shown."""
+    """True to show only records that are not ok, and a summary. A single record is always shown."""
     between: ClassVar[str] = ""
     """The text between two records."""
 

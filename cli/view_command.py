@@ -54,7 +54,7 @@ def command(
     """
     if watch:
         if output is not None or file == STDIN:
-            raise click.UsageError("--watch serves the page of a file and writes none; omit --output")
+            raise click.UsageError("--watch serves the page of a file and does not write one; omit --output")
         return _watch(file, keep_going, lang, show)
     record = read_game(file)
     target = output or _named_after(file)

@@ -34,7 +34,7 @@ def make_app(folder: str | os.PathLike[str], *, package: str | os.PathLike[str] 
     """
     place = Path(folder)
     if place.is_dir() and any(place.iterdir()) and not (place / _MARK).is_file():
-        raise ValueError(f"{os.fspath(folder)} is not empty and has no app of this program; name another folder")
+        raise ValueError(f"{os.fspath(folder)} is not empty and was not made by 'caverna app'; name another folder")
     try:
         with pyodide(Path(package) if package is not None else None) as found:
             engine = engine_files(found)

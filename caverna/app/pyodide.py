@@ -61,7 +61,9 @@ def _checked(folder: Path) -> Pyodide:
         raise CannotBuild(f"{folder} is not the npm package of Pyodide: {', '.join(missing)} is missing")
     found = json.loads((folder / "package.json").read_text("utf-8")).get("version")
     if found != VERSION:
-        raise CannotBuild(f"{folder} has Pyodide {found}, and the app needs {VERSION}: npm pack pyodide@{VERSION}")
+        raise CannotBuild(
+            f"{folder} has Pyodide {found}, but the app needs {VERSION}; download it with npm pack pyodide@{VERSION}"
+        )
     if sha256((folder / "pyodide.asm.wasm").read_bytes()).hexdigest() != SHA256:
         raise CannotBuild(f"{folder / 'pyodide.asm.wasm'} is not the file of Pyodide {VERSION}")
     return Pyodide(folder)
@@ -71,7 +73,7 @@ def _fetched(folder: Path) -> Path:
     """Download the package with npm, and return the folder with its files."""
     npm = shutil.which("npm")
     if npm is None:
-        raise CannotBuild(f"npm is missing: install it, or name a folder with Pyodide {VERSION} by --pyodide")
+        raise CannotBuild(f"npm is missing; install it, or name a folder with Pyodide {VERSION} with --pyodide")
     command = [npm, "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(folder)]
     _run(command, f"npm cannot fetch pyodide@{VERSION}")
     archive = next(folder.glob("*.tgz"), None)

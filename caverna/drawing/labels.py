@@ -37,7 +37,7 @@ class Labels:
 
     def __attrs_post_init__(self) -> None:
         if self.lang not in LANGUAGES:
-            raise ValueError(f"there is no language {self.lang!r}, only {', '.join(LANGUAGES)}")
+            raise ValueError(f"unknown language {self.lang!r}; the languages are {', '.join(LANGUAGES)}")
 
     def __getitem__(self, word: str) -> str:
         own = self.own("words")

@@ -77,9 +77,9 @@ class Move:
     notes: list[int] = Factory(list)
     """The indices of the findings about it."""
     partly: bool = False
-    """Whether some of its steps were skipped."""
+    """True if some of its steps were skipped."""
     mended: bool = False
-    """Whether it was played although it breaks a rule, because the replay keeps going."""
+    """True if it was played although it breaks a rule, because the replay keeps going."""
     remarks: tuple[str, ...] = ()
     """The notes in the record about it."""
 
@@ -118,11 +118,11 @@ class Scene:
     """The game at the end of the replay, None if there is none."""
     keep_going: bool = False
     still: bool = False
-    """Whether nothing could be played. The only frame then shows the table as far as it could be set up."""
+    """True if nothing could be played. The only frame then shows the table as far as it could be set up."""
 
     @property
     def stopped(self) -> bool:
-        """Whether part of the record was not played because of a finding."""
+        """True if part of the record was not played because of a finding."""
         return any(move.state == UNPLAYED for move in self.moves) or (
             not self.keep_going and any(move.state == REFUSED for move in self.moves)
         )

@@ -70,7 +70,7 @@ def clean_note(text: str) -> str:
     if not note:
         raise malformed("the note is empty")
     if any(not each.isprintable() and each not in "\n\t" for each in note):
-        raise malformed("the note has a character that cannot stand in a record")
+        raise malformed("the note has a character that is not allowed in a record")
     return note
 
 

@@ -88,7 +88,7 @@ class Lock:
             handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
             try:
                 if not stat.S_ISREG(os.fstat(handle).st_mode):
-                    raise OSError(EINVAL, "the file of its lock is not a regular file", os.fspath(path))
+                    raise OSError(EINVAL, "its lock file is not a regular file", os.fspath(path))
                 if _try(handle, fcntl.LOCK_EX) and _is_file(path, handle):
                     os.ftruncate(handle, 0)
                     os.pwrite(handle, f"{self._holder} {os.getpid()}\n".encode(), 0)

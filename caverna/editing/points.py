@@ -55,7 +55,7 @@ def point_named(at: str, moments: list[Point]) -> Point:
     if named:
         return named[-1]
     reach = f"it was played up to {moments[-1].at}" if len(moments) > 1 else "no round was played"
-    raise RuleBroken("record.key", f"there is no moment {at!r} in the record; {reach}", kind=MALFORMED)
+    raise RuleBroken("record.key", f"there is no point {at!r} in the record; {reach}", kind=MALFORMED)
 
 
 def cut(edit: Edit, record: Record, moment: Point, finished: bool) -> None:

@@ -81,8 +81,8 @@ class Recording:
         self.file = file
         if opens_like_json(text):
             raise RuleBroken(
-                "record.yaml", "a record in JSON cannot be gone on with", kind=MALFORMED,
-                hint="make a YAML record of it: caverna convert --to yaml",
+                "record.yaml", "JSON records cannot be continued", kind=MALFORMED,
+                hint="convert it: caverna convert --to yaml",
             )  # fmt: skip
         self._text = text.removeprefix(BOM)
         self._done: tuple[_Done, ...] = ()
@@ -185,17 +185,17 @@ class Recording:
 
     @property
     def finished(self) -> bool:
-        """Whether the last round is over and none of its phases is due, not even an implied one; see `report`."""
+        """True if the last round is over and none of its phases is due, not even an implied one; see `report`."""
         return self.game is not None and bool(self.game.finished)
 
     @property
     def recovered(self) -> bool:
-        """Whether an illegal move was recorded. The game continues as if the illegal part had not happened."""
+        """True if an illegal move was recorded. The game continues as if the illegal part had not happened."""
         return self._table.recovered
 
     @property
     def shown_only(self) -> bool:
-        """Whether the record is read-only: a part of it cannot be read, or it is a score sheet without moves."""
+        """True if the record is read-only: a part of it cannot be read, or it is a score sheet without moves."""
         return self.game is None or any(finding.kind == MALFORMED for finding in self.record.findings)
 
     @property
@@ -221,7 +221,7 @@ class Recording:
 
     @property
     def _awaits(self) -> bool:
-        """Whether only a full verification finds all: a harvest or the end may be implied, or scores are claimed."""
+        """True if only a full verification finds all: a harvest or the end may be implied, or scores are claimed."""
         awaits = self.to_act is None and self.due not in (None, START)
         return awaits or self.record.is_tally or (self.record.scores is not None and not self.finished)
 
@@ -321,7 +321,7 @@ class Recording:
         check_lines(lines, "harvest")
         part = next(each.name for each in self._format.parts if not each.in_order and each.name != START)
         if self._is_closed():
-            raise malformed(f"the round has its {part} already")
+            raise malformed(f"the {part} of this round is already recorded")
         edit = self._edit()
         if not self.record.rounds:
             if not self._table.resumed:
@@ -420,7 +420,7 @@ class Recording:
             raise stranger(player, self.players)
         part = self.due if any(each.in_order and each.name == self.due for each in self._format.parts) else None
         if part is None or not self.record.rounds:
-            raise malformed("goods are corrected between two turns", "wait for the next turn")
+            raise malformed("goods can only be corrected between two turns", "wait for the next turn")
         edit = self._edit()
         said = f"{player} {goods.strip()}"
         edit.add_entry(part, {JUDGE: f"{said} ({clean_note(why)})" if why.strip() else said})
@@ -435,7 +435,7 @@ class Recording:
             return
         moments = self._moments()
         if len(moments) < 2:
-            raise malformed("there is nothing to take back")
+            raise malformed("there is nothing to undo")
         self.undo_to(moments[-2].at)
 
     def undo_to(self, at: str) -> None:
@@ -473,19 +473,19 @@ class Recording:
     def redo(self) -> None:
         """Redo the last undone command. After any other command nothing can be redone."""
         if not self._undone:
-            raise malformed("there is nothing to bring back")
+            raise malformed("there is nothing to redo")
         (text, done), rest = self._undone[-1], self._undone[:-1]
         self._text, self._done, self._undone = text, done, rest
         self._table = read_table(text, self.file, self._table)
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to undo."""
+        """True if there is something to undo."""
         return bool(self._done) or len(self._moments()) > 1
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is something to redo."""
+        """True if there is something to redo."""
         return bool(self._undone)
 
     # --- saving
@@ -496,7 +496,7 @@ class Recording:
         The file is written completely or not at all, and is on the disk when this returns.
         """
         if path is None and not self.file:
-            raise ValueError("the record has no file yet: say where to save it")
+            raise ValueError("the record has no file yet; give a path, as in save('game.yaml')")
         self.file = os.fspath(path) if path is not None else self.file
         save(self.text, self.file, durable=True)
 
@@ -506,7 +506,7 @@ class Recording:
         """Return a hint about the keys that begin a round."""
         rounds = next(each.kind for each in self._format.keys if isinstance(each.kind, Rounds))
         keys = [name for name, _, _ in head_keys(rounds.group.cls) if name != ROUND]
-        return f"what is revealed is said by its key, as in reveal({keys[0]}=...)" if keys else ""
+        return f"name what is revealed by its key, as in reveal({keys[0]}=...)" if keys else ""
 
     @property
     def _format(self) -> Format:
@@ -533,14 +533,14 @@ class Recording:
         if self.shown_only:
             raise self._refusal()
         if self.record.end is not None:
-            raise RuleBroken(self.ruleset.end_rule, "the game is scored", hint="take the end back first")
+            raise RuleBroken(self.ruleset.end_rule, "the game is scored", hint="undo the end first")
 
     def _refusal(self) -> RuleBroken:
         """Return the error that says why the record is read-only."""
         if self.record.is_tally:
-            return malformed("a tally can only be looked at: it has no moves", "begin a new record")
+            return malformed("a score sheet without moves is read-only", "begin a new record")
         found = next((one for one in self.findings if one.kind == MALFORMED), None) or self.findings[0]
-        message = f"the record can only be looked at: line {found.line}: {found.message}"
+        message = f"the record is read-only: line {found.line}: {found.message}"
         return broken_by(found).reworded(message=message)
 
     def _written(self, lines: Mapping[str, Said], part: str) -> dict[str, str]:
@@ -595,4 +595,4 @@ def _instead_of_a_game(value: object) -> str:
     """Return a hint for a caller of `Recording.from_game` with a text or a record."""
     if isinstance(value, str):
         return "Recording(text) takes the text of a record"
-    return "Recording(dumps(record)) goes on with a record" if isinstance(value, Record) else ""
+    return "Recording(dumps(record)) continues a record" if isinstance(value, Record) else ""

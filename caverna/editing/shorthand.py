@@ -60,7 +60,7 @@ def _composed(format: Any, game: Any, part: str, player: str | None, line: str, 
             raise refusal
         if len({taken.name for taken in found}) > 1:
             names = ", ".join(sorted({taken.name for taken in found})[:MAX_TOLD])
-            raise RuleBroken("record.name", f"{word!r} is not clear", hint=f"it could be {names}", kind="ambiguous")
+            raise RuleBroken("record.name", f"{word!r} is ambiguous", hint=f"it could be {names}", kind="ambiguous")
         taken = found[0]
         draft = draft if draft is not None else {"step": taken.step}
         if taken.slot is not None:

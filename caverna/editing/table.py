@@ -31,7 +31,7 @@ class Table:
     recovered: bool
     complete: bool
     resumed: bool
-    """Whether the record starts from a position inside its first round."""
+    """True if the record starts from a position inside its first round."""
     last_round: tuple[int, Any] | None
     """The index of the last round and the game before it, None if there are findings before it."""
     changes: tuple[Any, ...] = ()

@@ -88,7 +88,7 @@ class GameLog(JsonData):
     series: list[SeriesGame]
     """The games of Agricola's solo series, with their targets."""
     warnings: list[str]
-    """What may be a mistake in the solo series."""
+    """Possible mistakes in the solo series."""
 
 
 def players_of(results: Iterable[Result]) -> Counter[str]:

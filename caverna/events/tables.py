@@ -202,7 +202,7 @@ class StandingsData(JsonData):
     unverified: list[Warned]
     """The games that count although not every move was checked."""
     warnings: list[Warned]
-    """What may be a mistake, with the file."""
+    """Possible mistakes, each with its file."""
     rounds: list[RoundStandings] | None
     """The standings of each round."""
     crosstable: list[MeetingRow] | None

@@ -33,9 +33,9 @@ class Chart(Value):
     top: int
     bottom: int
     marks: bool
-    """Whether to draw a shape at every value."""
+    """True to draw a shape at every value."""
     ends: bool = False
-    """Whether to write the last value at the end of each line."""
+    """True to write the last value at the end of each line."""
     lines: int = 2
     """The most grid lines."""
 

@@ -42,9 +42,9 @@ class Block:
     rows: Sequence[Sequence[Cell]]
     cross: bool = False
     find: bool = False
-    """Whether the search box filters its rows."""
+    """True if the search box filters its rows."""
     folded: bool = False
-    """Whether it is closed at first."""
+    """True if it is closed at first."""
 
 
 @frozen
@@ -69,7 +69,7 @@ class GameLine:
     margin: str = ""
     """The lead of the winner as text, empty for one player."""
     replay: bool = False
-    """Whether its page replays the moves."""
+    """True if its page replays the moves."""
 
 
 @frozen

@@ -130,7 +130,10 @@ class _Reviewer(Value):
         if len(winners) == 1 and (frame := story.lead_for_good(winners[0])) is not None:
             first, second = sorted(story.totals[frame], reverse=True)[:2]
             moment = self.scene.frames[frame].id
-            said = {"name": self._name(winners[0]), "points": first, "other": second, "when": self._when(frame)}
+            said = {
+                "name": self._name(winners[0]), "points": minus(first), "other": minus(second),
+                "when": self._when(frame),
+            }  # fmt: skip
             yield self._say("lead for good", moment, **said)
         best = max(story.turns, key=lambda turn: turn.points, default=None)
         if best is not None and best.points > 0:

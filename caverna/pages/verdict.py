@@ -37,6 +37,11 @@ class Piece(Value):
         return self.points if self.wide > _DIGIT * len(self.points) else ""
 
     @property
+    def lost(self) -> bool:
+        """True if the line cost points."""
+        return self.points.startswith("\N{MINUS SIGN}")
+
+    @property
     def middle(self) -> float:
         """The position of the figure."""
         return self.left + self.wide / 2

@@ -82,7 +82,7 @@ class App:
             Route("/api/tables/{id}/view", self.view, methods=["GET"]),
         ]
         handlers: dict[Any, Any] = {
-            TooLongError: lambda _, error: _error(413, f"at most {MAX_BODY} bytes"),
+            TooLongError: lambda _, error: _error(413, f"the request is too large; send at most {MAX_BODY} bytes"),
             ClientDisconnect: lambda _, error: Response(status_code=400),
             **dict.fromkeys(FAILURES, _failure),
         }
@@ -272,14 +272,14 @@ class Guarded:
         if not self.guard.is_host(request.headers.get("host")):
             return _error(421, "unknown host name; add it with --host")
         if not self.guard.is_own_page(request.headers) and not _is_link(request):
-            return _error(403, "requests of other sites are not answered")
+            return _error(403, "requests from other sites are refused")
         role = self.guard.role(request.headers, request.cookies)
         if role is None and scope["path"] == "/":
             role = self.guard.role_of(request.query_params.get("token", ""))
         if role is None and scope["path"] == "/":
             return _locked()
         if role is None and not scope["path"].startswith("/static/"):
-            return _error(401, "the address that the recorder has printed has a token; open that one")
+            return _error(401, "the token is missing or wrong; open the address that the recorder has printed")
         scope["role"] = role
         return None
 
@@ -308,7 +308,7 @@ def _with_headers(send: Send) -> Send:
 async def _body(request: Request) -> dict[str, Any]:
     """Return the JSON object in a request body. Raise an error for any other body."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise BadRequestError("requests are sent as application/json")
+        raise BadRequestError("send the request as application/json")
     if int(length) > MAX_BODY if (length := request.headers.get("content-length", "")).isdecimal() else False:
         raise TooLongError
     data = b""
@@ -320,9 +320,9 @@ async def _body(request: Request) -> dict[str, Any]:
         body = json.loads(data)
         json.dumps(body, ensure_ascii=False).encode()  # fails for lone surrogates such as "\\ud800"
     except (ValueError, RecursionError):
-        raise BadRequestError("the body is no JSON") from None
+        raise BadRequestError("the body is not JSON") from None
     if not isinstance(body, dict):
-        raise BadRequestError("the body is an object")
+        raise BadRequestError("the body must be a JSON object")
     return body
 
 
@@ -331,7 +331,9 @@ async def _picture(draw: Callable[[], str]) -> Response:
     drawn = ""
     with suppress(NoSuchTableError):
         drawn = await run_in_threadpool(draw)
-    return Response(drawn, media_type="image/svg+xml", headers=_PICTURE) if drawn else _error(404, "no picture")
+    return (
+        Response(drawn, media_type="image/svg+xml", headers=_PICTURE) if drawn else _error(404, "there is no picture")
+    )
 
 
 async def _answer(call: Callable[[], Answer]) -> JSONResponse:

@@ -72,7 +72,7 @@ def choices(body: Mapping[str, Any], players: Sequence[str]) -> AskedChoices:
     _only(body, ("player", "line", "steps", "draft", "head", "part", "lang"))
     player = _text(body, "player")
     if player is not None and player not in players:
-        raise BadRequestError(f"nobody is called {player!r}")
+        raise BadRequestError(f"unknown player {player!r}; the players are {', '.join(players)}")
     said, part = _said(body) or "", _text(body, "part")
     return AskedChoices(
         player, said, _mapping(body, "draft"), _mapping(body, "head"), part, language(_text(body, "lang"))
@@ -84,7 +84,7 @@ def suggestions(body: Mapping[str, Any], players: Sequence[str]) -> list[str]:
     _only(body, ("players",))
     asked = body.get("players", list(players))
     if not isinstance(asked, list) or not all(isinstance(name, str) and name in players for name in asked):
-        raise BadRequestError("'players' is a list of players of this table")
+        raise BadRequestError("'players' must be a list of players of this table")
     return asked
 
 
@@ -100,7 +100,7 @@ def new_table(body: Mapping[str, Any], id: str | None) -> AskedTable:
         raise BadRequestError("a table needs an 'id'")
     players = body.get("players")
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise BadRequestError("'players' is a list of names")
+        raise BadRequestError("'players' must be a list of names")
     about = _mapping(body, "about") or {}
     head = _head(body, ("id", "game", "players", "about"))
     game = (_text(body, "game") or DEFAULT).replace("-", " ")
@@ -113,7 +113,7 @@ def command(body: Mapping[str, Any]) -> Asked:
     if version is None:
         raise BadRequestError("a command needs the 'version' of the table it is meant for")
     if name not in COMMANDS:
-        raise BadRequestError(f"'do' is one of {', '.join(COMMANDS)}")
+        raise BadRequestError(f"'do' must be one of {', '.join(COMMANDS)}")
     rest = {field: value for field, value in body.items() if field not in ("version", "key", "do", "by")}
     return Asked(version, key, COMMANDS[name](rest), (_text(body, "by") or "")[:MAX_NAME])
 
@@ -197,21 +197,21 @@ COMMANDS: dict[str, Callable[[dict[str, Any]], Command]] = {
 def _text(body: Mapping[str, Any], field: str) -> str | None:
     value = body.get(field)
     if value is not None and not isinstance(value, str):
-        raise BadRequestError(f"{field!r} is a text")
+        raise BadRequestError(f"{field!r} must be a text")
     return value
 
 
 def _flag(body: Mapping[str, Any], field: str) -> bool:
     value = body.get(field, False)
     if not isinstance(value, bool):
-        raise BadRequestError(f"{field!r} is true or false")
+        raise BadRequestError(f"{field!r} must be true or false")
     return value
 
 
 def _mapping(body: Mapping[str, Any], field: str) -> Mapping[str, Any] | None:
     value = body.get(field)
     if value is not None and not isinstance(value, dict):
-        raise BadRequestError(f"{field!r} is an object")
+        raise BadRequestError(f"{field!r} must be an object")
     return value
 
 
@@ -219,9 +219,9 @@ def _said(body: Mapping[str, Any]) -> Said | None:
     """Return the line as text or as steps, or None. It is an error to send both."""
     line, steps = _text(body, "line"), body.get("steps")
     if line is not None and steps is not None:
-        raise BadRequestError("either 'line' or 'steps', not both")
+        raise BadRequestError("send either 'line' or 'steps', not both")
     if steps is not None and not isinstance(steps, list):
-        raise BadRequestError("'steps' is a list")
+        raise BadRequestError("'steps' must be a list")
     return line if steps is None else steps
 
 
@@ -232,7 +232,7 @@ def _lines(body: Mapping[str, Any], field: str) -> dict[str, Said] | None:
         return None
     for line in given.values():
         if not isinstance(line, str | list):
-            raise BadRequestError(f"{field!r} has for each player a line or a list of steps")
+            raise BadRequestError(f"{field!r} must have a line or a list of steps for each player")
     return dict(given)
 
 
@@ -240,11 +240,11 @@ def _head(body: Mapping[str, Any], others: Sequence[str]) -> dict[str, Any]:
     """Return the fields that are keys of the game. Unknown ones are reported when the record is read."""
     head = {key: value for key, value in body.items() if key not in others}
     if head.keys() & {"self", "cls"}:
-        raise BadRequestError("there is no such key")
+        raise BadRequestError("'self' and 'cls' are not keys of a record")
     return head
 
 
 def _only(body: Mapping[str, Any], fields: Sequence[str]) -> None:
     for field in body:
         if field not in fields:
-            raise BadRequestError(f"there is no field {field!r} here")
+            raise BadRequestError(f"unknown field {field!r}; this request has {', '.join(fields) or 'no fields'}")

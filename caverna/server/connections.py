@@ -66,7 +66,7 @@ class BoundedProtocol(H11Protocol):
 
     @property
     def has_shown_token(self) -> bool:
-        """Whether the last request had a valid token."""
+        """True if the last request had a valid token."""
         return self.scope is not None and self.scope.get("role") is not None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]

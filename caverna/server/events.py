@@ -25,7 +25,7 @@ class Hub:
 
     @property
     def watched(self) -> bool:
-        """Whether anybody is listening."""
+        """True if anybody is listening."""
         return bool(self._listening)
 
     def announce(self, versions: Mapping[str, str]) -> None:

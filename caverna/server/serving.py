@@ -45,7 +45,11 @@ def listen(port: int | None, lan: bool) -> socket.socket:
             found.close()
             continue
         return found
-    raise NoPortError(f"port {port} is taken" if port is not None else f"no port from {PORT} on is free")
+    raise NoPortError(
+        f"port {port} is in use; choose another one"
+        if port is not None
+        else f"the ports {PORT} to {PORT + TRIES - 1} are in use; choose one with --port"
+    )
 
 
 def lan_addresses() -> list[str]:

@@ -196,7 +196,7 @@ class Table:
             self.refresh()
             recording = self._open()
             if player is not None and player not in recording.players:
-                raise BadRequestError(f"nobody is called {player!r}")
+                raise BadRequestError(f"unknown player {player!r}; the players are {', '.join(recording.players)}")
             return {"version": self.version, **catalogue_of(recording.game, recording.ruleset, player, lang)}
 
     def board(self, player: str | None, lang: str) -> str:
@@ -271,7 +271,7 @@ class Table:
             rulebook = recording.ruleset.rulebook
             if recording.ruleset.choices is None:
                 message = f"{recording.ruleset.title} has no choices"
-                raise RuleBroken("record.step", message, hint="'caverna add' takes its lines", kind=MALFORMED)
+                raise RuleBroken("record.step", message, hint="add lines with 'caverna add'", kind=MALFORMED)
             if part is None:
                 over = RuleBroken(recording.ruleset.end_rule, "the game is scored")
                 return {"choices": [], "complete": False, "line": "", "refusal": refusal_data(over, rulebook)}
@@ -300,7 +300,7 @@ class Table:
         if self._recording is None:
             found = next(iter(self._findings()), None)
             why = found.message if found is not None else "it has score sheets only"
-            raise RuleBroken("record.key", f"the record can only be looked at: {why}", kind=MALFORMED)
+            raise RuleBroken("record.key", f"the record is read-only: {why}", kind=MALFORMED)
         return self._recording
 
     # --- commands
@@ -410,10 +410,10 @@ class Tables:
         if title is None:
             return given
         if not isinstance(title, str) or not title.strip() or len(title) > MAX_TITLE or not title.isprintable():
-            raise BadRequestError(f"'title' is a name of 1 to {MAX_TITLE} letters")
+            raise BadRequestError(f"'title' must be a name of 1 to {MAX_TITLE} printable characters")
         about = given.get("about") or {}
         if not isinstance(about, dict):
-            raise BadRequestError("'about' is an object")
+            raise BadRequestError("'about' must be an object")
         if given.get("id") is None:
             given["id"] = self._free_id(slug(title.strip()))
         return {**given, "about": {TITLE: title.strip(), **about}}
@@ -435,7 +435,7 @@ class Tables:
             about = {"event": event, **asked.about} if event else asked.about
             recording = Recording.new(asked.players, asked.game, about, **asked.head)
         except UnknownGame:
-            raise BadRequestError(f"there is no game {asked.game!r}; there are {', '.join(known())}") from None
+            raise BadRequestError(f"unknown game {asked.game!r}; the games are {', '.join(known())}") from None
         except RuleBroken as broken:
             return 422, {"finding": refusal_data(broken, ruleset(DEFAULT).rulebook)}
         with self._lock:

@@ -154,6 +154,6 @@ def schema(game: str = DEFAULT, *, output: str = "", tally: bool = False) -> Sch
     """
     if output:
         if output not in OUTPUTS:
-            raise ValueError(f"there is no output {output!r}; there are {', '.join(OUTPUTS)}")
+            raise ValueError(f"unknown output {output!r}; the outputs are {', '.join(OUTPUTS)}")
         return output_schema(output)
     return tally_schema(game) if tally else record_schema(game)

@@ -209,7 +209,7 @@ def _drop_blanks(event: Event, number: int, old: Sequence[RoundPairing], kept: s
     if not old:
         for path in kept:
             if os.path.lexists(path):
-                raise ValueError(f"{path} exists; move it away")
+                raise ValueError(f"{path} exists; move or delete it")
 
 
 def _record(event: Event, number: int, table: int, players: Sequence[str]) -> str:

@@ -35,7 +35,7 @@ def board(
     check_record(record, "board")
     played = replay(record, keep_going)
     if played.game is None:
-        raise ValueError(f"{record.file or 'the record'} has no game to draw; verify(record) tells why")
+        raise ValueError(f"{record.file or 'the record'} has no game to draw; verify(record) shows why")
     game = game_at(played, at) if at else played.game
     return board_of(record.ruleset, game, player_of(game.players, player), at, lang)
 

@@ -63,7 +63,7 @@ def scheme_for(
     """Return the ranking scheme. Raise ValueError for an unknown criterion, or if points are needed and missing."""
     for name in by:
         if name not in BY:
-            raise ValueError(f"players are not ranked by {name!r}; there are {', '.join(BY)}")
+            raise ValueError(f"unknown criterion {name!r}; the criteria are {', '.join(BY)}")
     return folder.scheme(points, by, best, least_games)
 
 

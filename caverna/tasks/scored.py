@@ -114,12 +114,12 @@ class Scored(JsonData):
 
     @property
     def tallied(self) -> bool:
-        """Whether there are only score sheets, without moves."""
+        """True if there are only score sheets, without moves."""
         return self.record.is_tally
 
     @property
     def has_claims(self) -> bool:
-        """Whether totals are claimed."""
+        """True if totals are claimed."""
         if not self.tallied:
             return self.record.scores is not None
         return any("total" in claimed for claimed in self.record.claims.values())

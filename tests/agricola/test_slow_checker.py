@@ -24,7 +24,7 @@ from tests.support.loop_share import share
 PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 GAMES = 10
 TABLES = 250
-"""How many seeds the quick tests look at; the long ones go on behind them."""
+"""The number of seeds for the quick tests. The long ones continue after them."""
 
 
 def state(home: Home) -> dict[str, Any]:

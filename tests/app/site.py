@@ -14,7 +14,7 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'"
 )
-"""What a strict host adds to every file: the worker has no policy of its own."""
+"""The policy that a strict host adds to every file: the worker has no policy of its own."""
 
 
 def built(folder: Path) -> Path:

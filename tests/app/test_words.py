@@ -18,7 +18,7 @@ WORDS = {
 }
 SCRIPTS = "\n".join(path.read_text("utf-8") for path in sorted((FOLDER / "static").glob("*.js")))
 MADE = ("link-", "badge-")
-"""How keys begin that scripts put together."""
+"""The beginnings of keys that scripts compose."""
 
 
 def stem(key: str) -> str:

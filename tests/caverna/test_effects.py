@@ -24,7 +24,7 @@ def test_every_furnishing_has_a_name() -> None:
 
 
 OF_A_HOME = (".active", ".furnished", ".furnished.values()", ".covered")
-"""Where the furnishings of a home are looked for."""
+"""The attributes in which code looks up the furnishings of a home."""
 
 
 def asked_by_text(tree: ast.AST) -> Iterator[ast.expr]:

@@ -106,7 +106,7 @@ def test_a_discount_is_counted_already() -> None:
 def test_what_lies_on_a_space_comes_by_itself(said: str) -> None:
     finding = only(FIRST, f"Ann: Housework, {said}")
     assert finding.kind == "malformed"
-    assert "comes by itself: leave it out" in finding.hint
+    assert "automatic; leave them out" in finding.hint
 
 
 def test_the_dog_is_not_bought() -> None:

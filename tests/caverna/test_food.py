@@ -26,7 +26,7 @@ ROWS = [
     ({"ruby": 1}, 2),
     *(({"gold": food + 1}, food) for food in range(1, 12)),
 ]
-"""What goes, and the food it gives. A row may be used any number of times."""
+"""The goods that are eaten, and the food from them. A row may be used any number of times."""
 FARM = ("sheep", "donkey", "boar", "cattle")
 EATEN = ("sheep", "donkey", "boar", "cattle", "grain", "vegetable", "ruby", "gold")
 ROOMY = {

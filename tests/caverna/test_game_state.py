@@ -20,13 +20,13 @@ from tests.support.rows import rows
 from tests.support.table import arm, build, give, steps, table
 
 LOGS = {"changes", "claims", "history"}
-"""What the last call did, and assertions that failed: told beside the state of the game."""
+"""The results of the last call, and failed assertions, which are not part of the state of the game."""
 MOMENT = {"step"}
 """The step being played; between two calls there is none."""
 CHECKS = {"waived"}
-"""How strictly a copy is checked, which is not part of the position: copies keep it, equality skips it."""
+"""The strictness of checks, which is not part of the position: copies keep it, and equality ignores it."""
 CACHES = {"housing_unchecked", "stalls_cache", "table"}
-"""What is known about room for animals, and of the number of players; it follows from the rest."""
+"""Cached facts about room for animals and the number of players, which follow from the rest."""
 
 
 def raw(game: Game) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def bare(game: Game, supply: str = "") -> Game:
 # --- counted by hand ----------------------------------------------------------------------------------------------
 
 DUG = {frozenset(pair.split()) for pair in ("D2 D1", "D2 E2", "E3 E2", "E3 E4", "E3 F3", "E4 F4")}
-"""Where a twin tile goes at the start: D3 and D4 are used, so one half lies on D2, E3 or E4."""
+"""The places for a twin tile at the start: D3 and D4 are used, so one half lies on D2, E3 or E4."""
 
 
 def test_all_turns_at_the_start() -> None:

@@ -125,7 +125,7 @@ def test_the_random_homes_have_everything() -> None:
 
 
 def naive_scores_by_itself(name: str) -> bool:
-    """Whether a yellow tile has a line of bonus points."""
+    """Return whether a yellow furnishing has its own bonus points on the sheet."""
     trades = ("Hunting parlor", "Beer parlor", "Blacksmithing parlor", "Spare part storage", "Writing chamber")
     return name not in trades
 

@@ -57,7 +57,7 @@ several_cells = st.lists(cell, min_size=1, max_size=3).map(tuple)
 space = st.sampled_from(SPACE.all)
 furnishing = st.sampled_from(FURNISHING.all)
 COUNTING = ("Peaceful cave", "Miner", "Mining cave")
-"""What is used in a way of its own, with a number that must stand."""
+"""Furnishings with a special use, whose number must be written."""
 trading = furnishing.filter(lambda name: name not in COUNTING)
 tile_kind = st.sampled_from(("meadow", "field", "cavern", "tunnel"))
 

@@ -149,7 +149,7 @@ def test_p18_6_ore_for_6_gold_and_3_food() -> None:
 
 
 def fits(cells: dict[str, str], animals: str) -> bool:
-    """Whether these animals fit on the board when 2 boars fill the dwelling."""
+    """Return whether these animals fit on the board when 2 boars fill the dwelling."""
     game = table(2, 1)
     home: Home = give(build(game, "Ann", **cells), "2 boar")
     return give(home, animals).animals_fit()

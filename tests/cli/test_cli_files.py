@@ -73,7 +73,7 @@ def test_of_several_files_the_others_are_respelled(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.yaml")
     (tmp_path / "game.yaml").write_text(UNTIDY)
     run = process("fmt", "pipe.yaml", "game.yaml", cwd=tmp_path, timeout=60)
-    assert (run.returncode, run.stdout) == (2, "game.yaml: respelled\n")
+    assert (run.returncode, run.stdout) == (2, "game.yaml: formatted\n")
     assert run.stderr.startswith("Error: pipe.yaml: is not a regular file")
     assert "  - Ann: Ore mining\n" in (tmp_path / "game.yaml").read_text()
     assert (tmp_path / "pipe.yaml").is_fifo()

@@ -109,7 +109,7 @@ def test_checks_variant_and_rulings_are_written(tmp_path: Path) -> None:
     assert "ruby gold: no" in text
     assert "have " in text
     wrong = caverna("import", "bga", SOLO, "-o", out, "--rulings", "carpenter: never")
-    assert (wrong.exit_code, "carpenter is action or pasture" in wrong.stderr) == (2, True)
+    assert (wrong.exit_code, "carpenter must be action or pasture" in wrong.stderr) == (2, True)
 
 
 def test_under_other_options_a_game_may_differ(tmp_path: Path) -> None:

@@ -236,10 +236,10 @@ def test_names_are_quoted_where_yaml_needs_it() -> None:
 @pytest.mark.parametrize(
     ("players", "why"),
     [
-        ("0", "1 to 7 can play, not 0"),
-        ("8", "1 to 7 can play, not 8"),
-        ("a,b,c,d,e,f,g,h", "1 to 7 can play, not 8"),
-        ("a,b,c,,e,f,g,h", "1 to 7 can play, not 8"),
+        ("0", "the game is for 1 to 7 players, not 0"),
+        ("8", "the game is for 1 to 7 players, not 8"),
+        ("a,b,c,d,e,f,g,h", "the game is for 1 to 7 players, not 8"),
+        ("a,b,c,,e,f,g,h", "the game is for 1 to 7 players, not 8"),
         ("1,5", "'1,5' is not a whole number"),
         ("Ann,Ann", "two players have the same name"),
         ("Ann,,Bob", "has no character that can be seen"),

@@ -40,11 +40,11 @@ def test_the_same_seed_gives_the_same_bytes() -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("--players", "8"), "1 to 7 can play, not 8"),
+        (("--players", "8"), "the game is for 1 to 7 players, not 8"),
         (("--players", "1.5"), "'1.5' is not a whole number"),
         (("--players", "-2"), "'-2' is not a whole number"),
         (("--players", "2", "--ruling", "x: y"), "unknown table option 'x'"),
-        (("--players", "2", "--ruling", "carpenter: z"), "carpenter is action or pasture, not 'z'"),
+        (("--players", "2", "--ruling", "carpenter: z"), "carpenter must be action or pasture, not 'z'"),
         (("--players", "2", "--style", "lazy"), "'lazy'"),
     ],
 )

@@ -159,7 +159,7 @@ def test_there_is_no_link_where_a_total_is_not_known(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("command", ["replay", "view", "board", "moves"])
 def test_what_needs_moves_says_so(command: str, tally: Path, autumn: Path) -> None:
-    for path, word in ((tally, "a score sheet has no moves or boards"), (autumn, "a spreadsheet holds score sheets")):
+    for path, word in ((tally, "a score sheet has no moves or boards"), (autumn, "a spreadsheet has score sheets")):
         more = ["--player", "Ann"] if command == "board" else []
         result = caverna(command, path, *more)
         assert result.exit_code == 2

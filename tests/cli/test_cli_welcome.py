@@ -28,7 +28,7 @@ def test_without_arguments_it_shows_five_tasks() -> None:
 
 @pytest.fixture(params=[True, False], ids=["with the page", "without the page"])
 def web(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Whether the packages that the recorder's page needs are installed."""
+    """True if the packages that the recorder's page needs are installed."""
     if request.param:
         pytest.importorskip("uvicorn")
         monkeypatch.setattr("caverna.server.serving.Recorder.run", lambda recorder: None)

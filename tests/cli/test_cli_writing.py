@@ -43,7 +43,7 @@ def rough(tmp_path: Path) -> Path:
 
 def test_fmt_respells_in_place_and_twice_is_once(rough: Path) -> None:
     result = caverna("fmt", rough)
-    assert (result.output, result.exit_code) == (f"{rough}: respelled\n", 0)
+    assert (result.output, result.exit_code) == (f"{rough}: formatted\n", 0)
     assert rough.read_text() == SMOOTH
     assert caverna("fmt", rough).output == ""
     assert rough.read_text() == SMOOTH

@@ -16,7 +16,7 @@ from tests.support.cli_run import process
 
 JOBS = (1, 2, 4)
 WORDS = ("5 wood 7 stone", "7 stone 5 wood", "2 ovejas", "2 sheeps", "3 clai", "4 cereal")
-"""What the first line of a game claims: amounts in two orders, and words that are spellings in one game alone."""
+"""The claims in the first line of a game: amounts in two orders, and words that are spellings in one game alone."""
 MISSPELT = {"caverna": ("Logging", "Loging"), "agricola": ("3 wood", "3 wod"), "stone age": ("forest", "forrest")}
 """A name of each game, and how a record spells it for which the reader has a hint."""
 

@@ -101,12 +101,12 @@ def test_of_a_loaded_record_one_moment_is_taken_back() -> None:
     assert recording.text == before + "  # Bob was not here yet\n"
     assert recording.due == "start"
     assert not recording.can_undo
-    with pytest.raises(RuleBroken, match="nothing to take back"):
+    with pytest.raises(RuleBroken, match="nothing to undo"):
         recording.undo()
     for _ in range(3):
         recording.redo()
     assert recording.text == BEGUN
-    with pytest.raises(RuleBroken, match="nothing to bring back"):
+    with pytest.raises(RuleBroken, match="nothing to redo"):
         recording.redo()
 
 
@@ -227,7 +227,7 @@ def test_a_round_with_a_harvest_waits_for_it() -> None:
     recording.harvest({player: line.steps for player, line in (played.harvest or {}).items()})
     assert recording.record.rounds[-1].harvest == played.harvest
     assert recording.due == "start"
-    with pytest.raises(RuleBroken, match="harvest already"):
+    with pytest.raises(RuleBroken, match="the harvest of this round is already recorded"):
         recording.harvest()
     with pytest.raises(RuleBroken, match="the round is over"):
         recording.turn("Ann", "eat 1 grain")
@@ -311,7 +311,7 @@ def test_a_tally_is_only_shown() -> None:
     assert recording.shown_only
     assert recording.findings == ()
     assert {player: sheet.total for player, sheet in recording.scores().items()} == {"Ann": 80, "Bob": 71}
-    assert refused(recording, "Ann", "Logging").message == "a tally can only be looked at: it has no moves"
+    assert refused(recording, "Ann", "Logging").message == "a score sheet without moves is read-only"
     assert (recording.moves, recording.due) == ([], None)
 
 
@@ -362,7 +362,7 @@ def test_notes_at_the_top_and_at_a_round_are_collected() -> None:
     assert "  note: a cat\n" in recording.text
     with pytest.raises(RuleBroken, match="empty"):
         recording.note("  ")
-    with pytest.raises(RuleBroken, match=r"no moment '7\.1' in the record; it was played up to 1\.2"):
+    with pytest.raises(RuleBroken, match=r"no point '7\.1' in the record; it was played up to 1\.2"):
         recording.note("late", "7.1")
 
 
@@ -404,7 +404,7 @@ def test_what_a_value_is_called(value: object, name: str) -> None:
 
 def test_a_record_without_rounds_has_no_moment_but_its_start() -> None:
     recording = Recording(BEGUN.partition("rounds:")[0] + "rounds: []\n")
-    with pytest.raises(RuleBroken, match=r"no moment '1' in the record; no round was played"):
+    with pytest.raises(RuleBroken, match=r"no point '1' in the record; no round was played"):
         recording.note("early", "1")
 
 
@@ -479,9 +479,9 @@ def test_the_report_on_a_tally_is_that_of_verify() -> None:
 
 
 def test_where_there_is_no_game_there_is_no_position() -> None:
-    with pytest.raises(RuleBroken, match="the record can only be looked at: line 1"):
+    with pytest.raises(RuleBroken, match="the record is read-only: line 1"):
         Recording("").position()
-    with pytest.raises(RuleBroken, match="a tally can only be looked at"):
+    with pytest.raises(RuleBroken, match="a score sheet without moves is read-only"):
         Recording("caverna: 1\ntally:\n  Ann: 70\n  Bob: 64\n").position()
 
 

@@ -21,7 +21,7 @@ from tests.support import agricola_table, stone_age_table
 from tests.support.rows import rows
 
 BASE = {"changes", "claims", "waived", "history"}
-"""What `GameBase` notes beside the state."""
+"""Attributes of `GameBase` that are not part of the state."""
 BESIDE = {
     Agricola: BASE | {"table", "card_keys", "disagreements"},
     Home: {"changes", "step", "fenced", "fences", "food_values", "ovens", "housing_unchecked", "capacity_cache"}

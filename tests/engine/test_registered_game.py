@@ -137,7 +137,7 @@ def test_a_game_without_drawings_has_boards_in_words(path: Path) -> None:
 def test_moves_that_nobody_listed_are_told_in_a_line(args: list[str], path: Path) -> None:
     shown = caverna(*args, path)
     assert (shown.exit_code, shown.stdout) == (2, "")
-    assert "this command does not know the moves and names of The last stone; it can be verified" in shown.stderr
+    assert "this command does not know the moves and names of The last stone; 'caverna verify' works" in shown.stderr
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_other_files_are_never_replaced(folder: Path) -> None:
     (folder / "round-1-table-2.yaml").write_text("mine")
     refused = caverna("pair", folder)
     assert refused.exit_code == 2
-    assert "round-1-table-2.yaml exists; move it away" in refused.stderr
+    assert "round-1-table-2.yaml exists; move or delete it" in refused.stderr
     assert (folder / "round-1-table-2.yaml").read_text() == "mine"
 
 

@@ -92,6 +92,16 @@ def test_a_review_names_what_decided_the_game() -> None:
     assert {fact.moment for one in review.players for fact in one.facts} - {""} <= frames
 
 
+def test_points_below_zero_have_a_minus_sign() -> None:
+    """Dan of this game leads for good from round 5 on, with 13 points missing to zero; the next one misses 17."""
+    record = load(RECORDS / "games" / "four-3-random.yaml")
+    review = review_of(stage(record), parts_of(record.ruleset).labels("en"))
+    assert review is not None
+    assert "Dan takes the lead for good in round 5: \N{MINUS SIGN}13 to \N{MINUS SIGN}17." in [
+        fact.text for fact in review.turning
+    ]
+
+
 def test_a_game_that_is_not_over_has_no_review() -> None:
     record = loads("caverna: 1\nplayers: [Ann, Bob]\nrounds: []\n")
     scene = stage(record)

@@ -27,7 +27,7 @@ ABOVE = {
     "a tribe": ("position: {tribes: {Ann: {", "}}}"),
     "now": ("position: {round: 7, now: {", "}}"),
 }
-"""What stands around an example."""
+"""The text around an example."""
 EXAMPLES = [
     (game, *around, key)
     for game in DOCS

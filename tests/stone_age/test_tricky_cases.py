@@ -260,7 +260,7 @@ FOUR = {
     "Cai": "hunt 2, forest 6, clay pit 1",
     "Dee": "hunt 3, clay pit 5",
 }
-"""Of 10 people each: Ann has 1 left, whom no place takes, since the hut takes 2. Bob has 4, Cai 1, Dee 2.
+"""Each tribe has 10 people. Ann has 1 left, for whom no place is open: the hut takes 2. Bob has 4, Cai 1, Dee 2.
 
 The forest and the clay pit are full with 7 people.
 """

@@ -1,13 +1,12 @@
 """Choices against brute force: every step that can be composed of them, and every step that can be written.
 
-`compare` asks both. What is written is played by `game.why_not` and `game.play`, which know nothing of choices.
+`compare` asks both. What is written is played by `game.why_not`, which knows nothing of choices.
 """
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
 from .offered_lines import Asking, Data
@@ -15,10 +14,10 @@ from .offered_lines import Asking, Data
 Line = tuple[Step, ...]
 Kind = type[Step]
 Canonical = Callable[[Step], Step]
-LISTS = {"cells", "tools", "once", "dice", "roll", "picks", "grain", "vegetable", "animals"}
+LISTS = {"cells", "goods", "tools", "once", "dice", "roll", "picks", "grain", "vegetable", "animals"}
 """Fields whose entries may come in any order."""
 ANY_NAME = "Clerk"
-"""What is written where choices take any name."""
+"""The text that is written if choices accept any name."""
 
 
 def composed(asking: Asking, before: Line, kind: Kind, most: int = 9) -> dict[Step, bool]:
@@ -83,17 +82,9 @@ def _sorted(name: str, value: Any) -> Any:
 
 
 def is_line(asking: Asking, line: Line) -> bool:
-    """Return whether a line may be played and end there."""
-    return asking.game.why_not(line, asking.player, asking.head) is None
-
-
-def is_beginning(asking: Asking, line: Line) -> bool:
-    """Return whether the steps can be played one after the other; the line may have to go on."""
-    try:
-        asking.game.copy().apply(asking.game.seat(asking.player), line, len(line))
-    except RuleBroken:
-        return False
-    return True
+    """Return whether a line may be played and end there, also from its text: some steps come once in a line."""
+    lines: tuple[Any, ...] = (line, asking.format.notation.write(line))
+    return all(asking.game.why_not(each, asking.player, asking.head) is None for each in lines)
 
 
 def compare(asking: Asking, before: Line, steps: Iterable[Step], kinds: Sequence[Kind], most: int = 9) -> set[Step]:

@@ -92,7 +92,7 @@ class Asking:
                 return steps
             rows = sure(answer)
             if not rows and not steps:
-                return ()  # somebody who has nothing to trade, and whose turn it is not
+                return ()  # a player out of turn, without anything to trade
             if not rows:
                 raise Unreachable(f"nothing follows {steps}: {answer}")
             own = [row for row in rows if not self.kinds[row["step"]].free or row["step"] == "let go"]

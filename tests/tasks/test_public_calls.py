@@ -73,7 +73,7 @@ def test_schemas_of_records_tallies_and_outputs() -> None:
     assert caverna.schema(output="verify") == json.loads(run("schema", "--of", "verify").stdout)
     with pytest.raises(caverna.UnknownGame):
         caverna.schema("dominion")
-    with pytest.raises(ValueError, match="there is no output 'nonsense'; there are verify"):
+    with pytest.raises(ValueError, match="unknown output 'nonsense'; the outputs are verify"):
         caverna.schema(output="nonsense")
 
 
@@ -99,7 +99,7 @@ def test_standings_of_paths_and_records() -> None:
 
 
 def test_standings_say_what_they_cannot_do(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="not ranked by 'luck'"):
+    with pytest.raises(ValueError, match="unknown criterion 'luck'"):
         caverna.standings([], by=["luck"])
     with pytest.raises(ValueError, match="points of each place"):
         caverna.standings([], by=["points"])

@@ -21,7 +21,7 @@ from tests.support.bga_log_writer.steps import Stuck
 from tests.support.translated_logs import backwards, in_another_language
 
 _SKIPPED = re.compile(r"skip (fields|breeding)|, breed none")
-"""Of this the words tell where nothing comes of either phase."""
+"""Matches the choice of a phase. If neither phase brings anything, only the words of the log show it."""
 SEEN: Counter[tuple[str, ...]] = Counter()
 """Counts of the events written, in all games."""
 

@@ -27,16 +27,16 @@ def _second_placement(first: Step) -> str:
 
 PARTS = {
     TURN: LinePart("a turn", "it belongs in a turn", "name the space", "3 wood", _second_placement),
-    START: LinePart("the start of a round", "it stands on the round's 'start' line"),
-    HARVEST: LinePart("a harvest", "it stands on the round's 'harvest' line"),
-    END: LinePart("the end of the game", "it stands in 'end', once the game is over"),
+    START: LinePart("the start of a round", "it belongs on the round's 'start' line"),
+    HARVEST: LinePart("a harvest", "it belongs on the round's 'harvest' line"),
+    END: LinePart("the end of the game", "it belongs in 'end', after the last round"),
     EFFECT: LinePart("", "it is written in parentheses after the name of a card"),
 }
 """The parts of a record that contain steps."""
 
 _GOODS = "|".join(GOOD.spellings)
 ASIDES = {
-    rf"(?:(?:take|get|gets) +)?(?:the +)?(?:\d+ +)?(?:{_GOODS})": "what lies on a space comes by itself: leave it out",
+    rf"(?:(?:take|get|gets) +)?(?:the +)?(?:\d+ +)?(?:{_GOODS})": "goods on a space are automatic; leave them out",
 }
 """Pattern of words that beginners write after a placement although they are implied -> the hint about them."""
 NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="plow B1", spellings=_VERBS, asides=ASIDES)

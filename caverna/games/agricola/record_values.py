@@ -219,7 +219,7 @@ def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[s
 def board_entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
     """Read the entry for these cells. Raise `ParseFailed` for words that do not fit."""
     if not words.more():
-        words.lack("what lies there")
+        words.lack("the content of the cell")
     kind = next((kind for kind in _KINDS if words.takes(kind)), "")
     if not kind:
         word = words.words[words.at]
@@ -262,7 +262,7 @@ def board_words(entry: BoardEntry) -> str:
 
 
 BOARD = Board(
-    "a mapping, for cells what lies there", "B1: field 2 grain",
+    "a mapping from cells to their contents", "B1: field 2 grain",
     names=board.NAMES, kinds=_KINDS, pattern=rf"^\s*{_CELL}(\s+{_CELL})*\s*$",
     cells=_read_cells, entry=board_entry, written=board_words, misfit=_misfit,
 )  # fmt: skip

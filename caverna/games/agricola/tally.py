@@ -173,8 +173,9 @@ def _check_owners(name: str, found: list[tuple[Sheet, Item]]) -> None:
         for _ in range(min(item.count, most + 1)):
             free = next(iter(left), "") if item.name == name and most > 1 else item.name
             if free not in left:
-                there = "there is one" if most == 1 or item.name != name else f"there are {most}"
-                sheet.cannot_be("major.available", item.at, f"{item.name} stands at the table twice, {there}")
+                there = "there is only one" if most == 1 or item.name != name else f"there are {most}"
+                message = f"{item.name} is on the sheets of the table twice, but {there}"
+                sheet.cannot_be("major.available", item.at, message)
                 break
             del left[free]
 

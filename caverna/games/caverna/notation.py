@@ -38,17 +38,17 @@ def _second_placement(first: Step) -> str:
 
 PARTS = {
     TURN: LinePart("a turn", "it belongs in a turn", "name the space", "order 8, Logging", _second_placement),
-    START: LinePart("the start of a round", "it stands on the round's 'start' line"),
-    HARVEST: LinePart("a harvest", "it stands on the round's 'harvest' line"),
+    START: LinePart("the start of a round", "it belongs on the round's 'start' line"),
+    HARVEST: LinePart("a harvest", "it belongs on the round's 'harvest' line"),
     END: LinePart("the end of the game", ""),
-    "loot": LinePart("", "it stands in the list of an expedition's loot"),
+    "loot": LinePart("", "it belongs in the list of an expedition's loot"),
 }
 """The parts of a record that have steps, with texts for messages."""
 
 _GOODS = "|".join(GOOD.spellings)
 ASIDES = {
-    rf"(?:take +)?(?:the +)?(?:\d+ +)?(?:{_GOODS})": "what lies on a space, and the dog of Housework, comes by itself: "
-    "leave it out",
+    rf"(?:take +)?(?:the +)?(?:\d+ +)?(?:{_GOODS})": "goods on a space, and the dog of Housework, are automatic; "
+    "leave them out",
 }
 """Words that beginners write for something automatic -> the hint."""
 

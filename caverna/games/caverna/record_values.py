@@ -105,7 +105,7 @@ def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[s
 def board_entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
     """Read the content of one cell or two. Raise `ParseFailed` if it cannot be read."""
     if not words.more():
-        words.lack("what lies there")
+        words.lack("the content of the cell")
     kind = next((kind for kind in _SPELLED if words.takes(*kind.split())), "")
     if kind == "small pasture":
         kind = "pasture"
@@ -134,7 +134,7 @@ def _stables(words: Words, cells: tuple[str, ...]) -> tuple[str, ...]:
     while words.more() or not found:
         cell = CELL.read(words)
         if cell not in cells or cell in found:
-            why = "bears its stable already" if cell in found else "is not a cell of this pasture"
+            why = "already has its stable" if cell in found else "is not a cell of this pasture"
             words.fail("record.cell", f"{cell} {why}", at=words.at - 1)
         found.append(cell)
     return tuple(found)
@@ -171,7 +171,7 @@ def board_words(entry: BoardEntry) -> str:
 
 
 BOARD = Board(
-    "a mapping, for one cell or two what lies there", "C4: field 2 grain",
+    "a mapping from one or two cells to their contents", "C4: field 2 grain",
     names=board.NAMES, kinds=(*KINDS, *FURNISHING.all), pattern=rf"^\s*{_CELL}(\s+{_CELL})?\s*$",
     cells=_read_cells, entry=board_entry, written=board_words, misfit=_misfit,
 )  # fmt: skip

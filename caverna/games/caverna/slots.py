@@ -49,17 +49,17 @@ class Loot(Items):
         if step is not None:
             return step
         if text[0] == "+":
-            words.fail("record.step", f"{shown(text)} is no loot", "did you mean '+1'?")
+            words.fail("record.step", f"{shown(text)} is not loot", "did you mean '+1'?")
         if NUMBER_LIKE.match(text):
             wrong = f"no number belongs here: {shown(words.words[0])}"
             words.fail("record.number", wrong, "loot is named without a count")
         if len(words.words) == 1 and GOOD.find(text):  # some goods are verbs, too
-            words.fail("record.step", f"{shown(text)} is no loot", "")
+            words.fail("record.step", f"{shown(text)} is not loot", "")
         step = diagnosis.step(words)
         if step is None and not (GOOD.find(text) or SPACE.find(text)):
             words.fail("record.name", f"there is no loot {shown(text)}", nearest(text, _LOOT_WORDS))
         if step is None or not diagnosis.forms.stands(type(step), self.part):
-            words.fail("record.step", f"{shown(text)} is no loot", "", at=0)
+            words.fail("record.step", f"{shown(text)} is not loot", "", at=0)
         return step
 
 
@@ -126,7 +126,7 @@ class HeldWithWeapons(Held):
         while words.at < end:
             number = words.number(0)
             if found and number < found[-1]:
-                words.fail("record.step", "weapons stand in ascending order", at=words.at - 1)
+                words.fail("record.step", "weapons are written in ascending order", at=words.at - 1)
             found.append(number)
         return found
 

@@ -155,8 +155,9 @@ def _check_owners(name: str, found: list[tuple[Sheet, Item]], most: int) -> None
         if left < 0:
             first = found[0][0].player
             others = f": {first} has it" if at and first != sheet.player else ""
-            there = "there is one" if most == 1 else f"there are {most}"
-            sheet.cannot_be("furnish.available", item.at, f"{name} stands at the table twice, {there}{others}")
+            there = "there is only one" if most == 1 else f"there are {most}"
+            message = f"{name} is on the sheets of the table twice, but {there}{others}"
+            sheet.cannot_be("furnish.available", item.at, message)
             left = 0
 
 

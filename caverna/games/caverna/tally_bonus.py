@@ -155,7 +155,7 @@ def check_bonus(sheet: Sheet) -> None:
             continue
         wanted = " and ".join(missing)
         hint = f"as in '{_EXAMPLES.get(missing[0], f'goods: 3 {missing[0]}')}'" if missing else ""
-        sheet.too_little("score.bonus", item.at, f"{row.full_name} scores for {wanted}, which the tally does not tell",
+        sheet.too_little("score.bonus", item.at, f"{row.full_name} scores for {wanted}, which the sheet does not have",
                          hint)  # fmt: skip
 
 
@@ -174,7 +174,7 @@ def _exact(sheet: Sheet, figure: str) -> bool:
 def _check_state_parlor(sheet: Sheet, named: list[tuple[Item, FurnishingRow]], item: Item, claimed: int | None) -> None:
     """Check the State parlor: the rest of the line's points is its bonus, 0, 4, 8, 12 or 16 (score.bonus)."""
     if claimed is None:
-        message = "State parlor scores for the dwellings around it, which no tally tells"
+        message = "State parlor scores for the dwellings around it, which are not on a score sheet"
         hint = "write the points of the line too, as in 'bonus: 10 = State parlor, Weaving parlor'"
         sheet.too_little("score.bonus", item.at, message, hint)
         return

@@ -151,5 +151,5 @@ def check_one_chamber(sheets: Sequence[Sheet]) -> None:
             owner = sheet
             continue
         points, line = sheet.points(lines[0]), lines[0]
-        message = f"{points} for {line} needs a Writing chamber, as the sheet of {owner.player} has it: there is one"
+        message = f"{points} for {line} needs the Writing chamber, which is on the sheet of {owner.player}"
         sheet.cannot_be("furnish.available", sheet.written[line].at, message)

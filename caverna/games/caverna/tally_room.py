@@ -93,7 +93,7 @@ def _check_animals(sheet: Sheet, named: Named, land: Mapping[str, int], animals:
     if any(stalls.fit(*counts) for stalls in _best_stalls(sheet, named, land)):
         return
     shown = " ".join(f"{count} {name}" for name, count in animals.items() if count)
-    message = f"{shown} find no room on the tiles named, however they lie"
+    message = f"{shown} have no room on the named tiles, in any arrangement"
     sheet.cannot_be("animals.housing", sheet.at("animals", "goods"), message)
 
 

@@ -131,7 +131,7 @@ class HarvestMoment(Moment):
         yield from self.first_kinds(way)
         if self.feed not in written and not way.harvest.fed and not way.harvest.bred and not crowded:
             yield self.feed
-        if self.beg not in written and (not way.harvest.fed or self.beg in map(type, way.added)):
+        if self.beg not in written:
             yield self.beg
         if way.harvest.breeding and self.breed not in written and not crowded:
             yield self.breed

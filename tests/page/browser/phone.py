@@ -282,7 +282,7 @@ const all = [...document.querySelectorAll('a[href], button, summary, input, sele
 const now = all.indexOf(document.activeElement);
 return all.indexOf(arguments[0]) - now;
 """
-"""How often Tab must be pressed, as far as the order of the page tells; the keys themselves show whether it is so."""
+"""A script that returns the number of Tab presses to an element by the order of the page. Tests press the keys."""
 
 
 def is_gone(error: Exception) -> bool:

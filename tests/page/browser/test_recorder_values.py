@@ -57,7 +57,7 @@ TABLE = [
     "1 +1 strength", "1 wood", "1 dog", "2 grain", "2 sheep", "3 stone", "3 donkey", "4 vegetable", "4 2 ore", "5 boar",
     "6 2 gold", "8 Stable", "9 Tunnel", "9 Fence", "10 cattle", "11 Meadow", "12 Field", "14 Cavern", "14 Breed",
 ]  # fmt: skip
-"""What a dwarf of strength 14 may bring there, in the order of the printed table."""
+"""The loot for a dwarf of strength 14, in the order of the printed table."""
 
 
 def looting(driver: Any, client: Client, folder: Path, size: tuple[int, int]) -> Phone:

@@ -128,7 +128,7 @@ class View:
         return str(self.js("return document.querySelector(arguments[0]).textContent", selector))
 
     def shown(self, selector: str) -> bool:
-        """Whether an element is there and takes up room."""
+        """Return whether an element exists and takes up room."""
         script = "const one = document.querySelector(arguments[0]); return Boolean(one && one.getClientRects().length)"
         return bool(self.js(script, selector))
 

@@ -39,14 +39,14 @@ class Verdict:
 
     first: Finding | None
     line: bool
-    """Whether the first finding is in the changed line, or where a missing thing is reported."""
+    """True if the first finding is in the changed line, or where a missing thing is reported."""
     column: bool
     rule: bool
-    """Whether it names one of the operator's rules, with the right kind."""
+    """True if it names one of the operator's rules, with the right kind."""
 
     @property
     def right(self) -> bool:
-        """Whether rule, kind and place are right."""
+        """True if rule, kind and position are right."""
         return self.line and self.column and self.rule
 
 

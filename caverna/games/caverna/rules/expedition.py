@@ -131,7 +131,8 @@ def row_of(item: Step) -> LootRow:
     else:
         name, row = item.word, _OTHERS.get(type(item))
     if row is None:
-        raise RuleBroken("record.step", f"{name!r} is no loot item", expected=", ".join(LOOT_BY_NAME), kind="malformed")
+        message = f"{name!r} is not a loot item"
+        raise RuleBroken("record.step", message, expected=", ".join(LOOT_BY_NAME), kind="malformed")
     return row
 
 

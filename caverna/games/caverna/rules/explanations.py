@@ -234,7 +234,7 @@ def _offered(game: Game, part: str, player: str, steps: Sequence[Step], broken: 
     space = next((step.space for step in steps if isinstance(step, Place)), "")
     line = tuple(step for index, step in enumerate(steps) if index != broken.step)
     if space and isinstance(steps[broken.step], Buy | Take) and _plays(game, player, line):
-        return Explanation(f"what {space} brings comes by itself: '{write(line)}' is enough", settled=True)
+        return Explanation(f"the goods of {space} are taken automatically: '{write(line)}' is enough", settled=True)
     return Explanation()
 
 
