@@ -38,7 +38,7 @@ class Piece(Value):
 
     @property
     def lost(self) -> bool:
-        """Whether the line cost points."""
+        """True if the line cost points."""
         return self.points.startswith("\N{MINUS SIGN}")
 
     @property
