@@ -17,8 +17,6 @@ from caverna.model.findings import CLAIM, Finding
 from caverna.model.phases import JUDGE
 from caverna.model.record import Record
 from caverna.model.safe_text import clean
-from caverna.scoresheets.model import Tally
-from caverna.scoresheets.spreadsheet import column_letters
 
 _NEAR = 110
 """The most characters of a source line to show on each side of the faulty part."""
@@ -145,7 +143,7 @@ def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, str, s
 
     All are empty for a cell of a spreadsheet.
     """
-    line = "" if isinstance(record, Tally) and record.rows else lines[finding.line].rstrip()
+    line = "" if _is_spreadsheet(record) else lines[finding.line].rstrip()
     if not line:
         return "", "", ""
     first = finding.column - 1
@@ -155,9 +153,20 @@ def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, str, s
     return clean(before), shown(line[first:last], _NEAR), shown(behind, _NEAR)
 
 
+def _is_spreadsheet(record: Record) -> bool:
+    """Return whether a record is a score sheet from a spreadsheet, whose columns are cells."""
+    if not record.is_tally:
+        return False
+    from caverna.scoresheets.model import Tally  # most records have moves
+
+    return isinstance(record, Tally) and bool(record.rows)
+
+
 def _where(finding: Finding, record: Record, labels: Labels) -> str:
     """Return the place of a finding: line and column, or a cell of a spreadsheet. For score sheets add the player."""
-    whose = f"{shown(finding.player)} · " if isinstance(record, Tally) and finding.player else ""
-    if isinstance(record, Tally) and record.rows:
+    whose = f"{shown(finding.player)} · " if record.is_tally and finding.player else ""
+    if _is_spreadsheet(record):
+        from caverna.scoresheets.spreadsheet import column_letters  # few records are spreadsheets
+
         return f"{whose}{column_letters(finding.column)}{finding.line}"
     return f"{whose}{labels['line']} {finding.line}:{finding.column}"

@@ -192,6 +192,27 @@ def test_a_described_card_lays_its_goods_on_its_rounds_when_it_is_played() -> No
     assert rounds == [[{"min": 4, "max": 7}]] or rounds == [[number] for number in range(4, 8)]
 
 
+def changes(answer: Data) -> list[Any]:
+    """Return the last effects that a card can be said to have, of those that change goods."""
+    effects = [value[-1] for row in answer["choices"] if row["step"] == "card" for value in row["values"]]
+    return [effect for effect in effects if effect["step"] == "change"]
+
+
+def test_crops_of_a_field_change_alone() -> None:
+    """The card gives nothing on Fishing, so grain can only be put on the field, or taken from its 2."""
+    game = table(cards=CUTTER, round_=4)
+    farm(game, "Ann", "1 wood", occupations=["Rush cutter"], board={"C1": "field 2 grain"})
+    card = {"step": "card", "card": "Rush cutter"}
+    ranges = [effect["goods"].get("grain") for effect in changes(ask(game, "Fishing", card))]
+    assert [each for each in ranges if each] == [{"min": -2, "max": -1}, {"min": 1, "max": 20}]
+    for count in (-2, 1):
+        effect = {"step": "change", "goods": {"grain": count}}
+        further = ask(game, "Fishing", {**card, "effects": [effect]})
+        assert changes(further) == [{**effect, "cell": "C1"}]
+        laid = {**card, "effects": [{**effect, "cell": "C1"}]}
+        assert ask(game, "Fishing", laid)["complete"]
+
+
 def test_a_card_of_nobody_can_do_nothing() -> None:
     game = table(round_=3)
     answer = ask(game, "Fishing", {"step": "card", "card": "Nurse"})
