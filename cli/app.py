@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 import click
 
-from .ending import clean_up, handled_signals
 from .garbage_collection import rare_collection
+from .signals import clean_up, handled_signals
 
 if TYPE_CHECKING:
     from importlib.abc import InspectLoader  # slow to import, and needed for types only

@@ -10,7 +10,7 @@ from pathlib import Path
 from shutil import rmtree
 from tempfile import TemporaryDirectory
 
-from .ending import BEFORE_THE_END
+from .signals import CLEANUPS
 
 _PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Caverna</title>
 <meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url={url}">
@@ -27,7 +27,7 @@ def opened_in_browser(url: str) -> Iterator[None]:
     """
     with TemporaryDirectory(prefix="caverna-") as folder:
         discard = partial(rmtree, folder, ignore_errors=True)
-        BEFORE_THE_END.append(discard)
+        CLEANUPS.append(discard)
         try:
             page = Path(folder) / "open.html"
             with open(os.open(page, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as stream:
@@ -35,4 +35,4 @@ def opened_in_browser(url: str) -> Iterator[None]:
             webbrowser.open(page.as_uri())
             yield
         finally:
-            BEFORE_THE_END.remove(discard)
+            CLEANUPS.remove(discard)

@@ -11,9 +11,9 @@ import click
 from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
 
-from .ending import BEFORE_THE_END
 from .jobs import WorkersFailed, cluster_option, clustered, jobs_option, reading
 from .progress import Progress
+from .signals import CLEANUPS
 from .sources import find, paths_argument, records, unreadable
 
 if TYPE_CHECKING:
@@ -119,11 +119,11 @@ def _opened(path: str) -> "Iterator[Store]":
 
     store = opened(path)
     abort: Callable[[], None] = store.abort
-    BEFORE_THE_END.append(abort)
+    CLEANUPS.append(abort)
     try:
         yield store
     except store.faults as error:
         raise CannotExport(f"cannot write {path}: {getattr(error, 'strerror', None) or error}") from None
     finally:
         store.abort()
-        BEFORE_THE_END.remove(abort)
+        CLEANUPS.remove(abort)

@@ -8,14 +8,14 @@ import click
 
 from caverna.collections import processes
 
-from .ending import BEFORE_THE_END
+from .signals import CLEANUPS
 
 if TYPE_CHECKING:
     from caverna.collections.remote_batches import RemoteFiles
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
-BEFORE_THE_END.append(processes.end_workers)
+CLEANUPS.append(processes.end_workers)
 
 
 class WorkersFailed(click.ClickException):

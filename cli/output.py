@@ -8,9 +8,9 @@ import click
 
 from caverna.writing.atomic import discard_unfinished, replacing
 
-from .ending import BEFORE_THE_END
+from .signals import CLEANUPS
 
-BEFORE_THE_END.append(discard_unfinished)
+CLEANUPS.append(discard_unfinished)
 
 
 class CannotWrite(click.ClickException):

@@ -9,8 +9,8 @@ import click
 from caverna.editing.locks import Lock, LockedError
 from caverna.model.safe_text import clean
 
-from .ending import BEFORE_THE_END
 from .output import CannotWrite
+from .signals import CLEANUPS
 
 
 @contextmanager
@@ -26,9 +26,9 @@ def locked(folder: Path, file: str | None, recorder: bool = True) -> Iterator[Lo
         raise click.UsageError(f"another recorder has {place} open; use that one, or end it first") from None
     except OSError as error:
         raise CannotWrite(place, error) from None
-    BEFORE_THE_END.append(lock.release)
+    CLEANUPS.append(lock.release)
     try:
         yield lock
     finally:
-        BEFORE_THE_END.remove(lock.release)
+        CLEANUPS.remove(lock.release)
         lock.release()

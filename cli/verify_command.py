@@ -14,11 +14,11 @@ from caverna.model.ruleset import Ruleset
 from .cache_option import cache_option, cached
 from .cards_option import cards_option
 from .check import Checked, Summary, Task, check
-from .ending import BEFORE_THE_END
 from .game_option import sheet_game_option
 from .jobs import cluster_option, clustered, in_order, jobs_option, reading
 from .output import opened, output_option, shown
 from .progress import Progress
+from .signals import CLEANUPS
 from .sources import Source, find, paths_argument, records, weight
 from .terminal import is_terminal, terminal_width
 from .verify_formats import FORMATS, Format, format_named
@@ -140,14 +140,14 @@ def _sound(close: Callable[[], None] | None) -> Iterator[None]:
     if close is None:
         yield
         return
-    BEFORE_THE_END.append(close)
+    CLEANUPS.append(close)
     try:
         yield
     except BaseException:
-        BEFORE_THE_END.remove(close)
+        CLEANUPS.remove(close)
         close()
         raise
-    BEFORE_THE_END.remove(close)
+    CLEANUPS.remove(close)
 
 
 def _tasks(sources: Iterable[Source], known: "Cache | None") -> Iterator[Task]:

@@ -20,6 +20,8 @@ Line = tuple[Step, ...]
 _NUMBER = re.compile(r"\d+")
 MAX_STEPS = 6
 """The largest number of steps in a listed line."""
+MAX_TRIED = 40
+"""The number of beginnings that are continued once a line is found: with many goods there are thousands."""
 
 
 def closing_lines(rules: ChoiceRules, game: Any, seat: int, head: Mapping[str, Any] | None = None) -> Iterator[Line]:
@@ -44,10 +46,16 @@ def closing_lines(rules: ChoiceRules, game: Any, seat: int, head: Mapping[str, A
 def _shortest(at: Callable[[Line], Moment | None]) -> Iterator[Line]:
     """Yield the complete lines from which no step can be omitted, the shortest first."""
     incomplete: list[Line] = [()]
+    found, tried = False, 0
     for _ in range(MAX_STEPS):
         begun, incomplete = incomplete, []
         for line in begun:
-            yield from _one_longer(at, line, incomplete)
+            if found and tried > MAX_TRIED:
+                return
+            for longer in _one_longer(at, line, incomplete):
+                found = True
+                yield longer
+            tried += 1
 
 
 def _one_longer(at: Callable[[Line], Moment | None], line: Line, incomplete: list[Line]) -> Iterator[Line]:

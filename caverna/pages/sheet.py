@@ -13,7 +13,6 @@ from caverna.model.record import Record
 from caverna.model.score import ScoreSheet
 from caverna.model.score_breakdown import pieces_of
 from caverna.model.values import Value
-from caverna.scoresheets.model import Tally
 
 TOTAL, CLAIMED = "total", "claimed"
 
@@ -68,8 +67,11 @@ def _total(record: Record, report: Report, sheet: ScoreSheet) -> SheetCell:
 
 def _wrong(record: Record, report: Report, player: str, category: str) -> str:
     """Return the written text of a line of a score sheet if there is a finding about it, else an empty text."""
-    if not isinstance(record, Tally):
+    if not record.is_tally:
         return ""
+    from caverna.scoresheets.model import Tally  # most records have moves
+
+    assert isinstance(record, Tally)
     written = record.tally.get(player, {}).get(category)
     if written is None or all(
         (one.line, one.column) != (written.at.line, written.at.column) for one in report.findings

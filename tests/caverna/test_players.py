@@ -501,3 +501,9 @@ def test_every_kind_of_step_comes_by_chance() -> None:
         if not missing:
             break
     assert not missing
+
+
+def test_who_leaves_goods_at_random_still_eats_animals_without_room() -> None:
+    """In round 12 of this game Cleo leaves the goods of a space: without them a sheep and a donkey have no room."""
+    record = simulate(4, 173, style="random")
+    assert verify(record).grade == "verified"

@@ -16,7 +16,7 @@ from caverna.pages import scene_html, view_html
 from caverna.pages.replay_page import view_data
 from tests.support.cli_run import BROKEN, POSITION, SAMPLE
 from tests.support.marked_records import first_round
-from tests.support.page_games import PLAYERS, game
+from tests.support.page_games import PLAYERS, as_recorded, game
 
 ENGLISH = Labels()
 CLUB = SAMPLE.read_text()
@@ -45,7 +45,7 @@ def of_home(state: dict[str, Any], seat: int, kind: str) -> dict[str, Any]:
 def words(cells: dict[str, str]) -> dict[str, str]:
     """Return the contents of the cells, in the words of the record format; large pastures cell by cell."""
     said = {cell: words_of(look, ENGLISH).partition(" – ")[0].partition(" (reward")[0] for cell, look in cells.items()}
-    said = {cell: what.replace("vegetables", "vegetable") for cell, what in said.items()}
+    said = {cell: as_recorded(what) for cell, what in said.items()}
     plain = {"forest", "mountain", "Entry-level dwelling"}
     return {cell: what for cell, what in said.items() if what not in plain and (cell, what) != ("D3", "cavern")}
 

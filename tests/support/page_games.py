@@ -1,5 +1,6 @@
 """Games for the tests of the pages: worked by hand for one and two players, simulated for more."""
 
+import re
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -40,3 +41,8 @@ def game_text(players: int) -> str:
 def game(players: int) -> Record:
     """Return the record of a complete game for a number of players."""
     return loads(game_text(players), f"{players}.yaml")
+
+
+def as_recorded(said: str) -> str:
+    """Return goods that a page counts as records do, which know no plurals: ``2 donkeys`` is ``2 donkey``."""
+    return re.sub(r"\b(dog|donkey|vegetable)s\b", r"\1", said).replace("rubies", "ruby")

@@ -11,7 +11,7 @@ import pkgutil
 from collections import deque
 from collections.abc import Iterator
 from contextvars import ContextVar
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import islice
 from pathlib import Path
 from threading import local
@@ -32,7 +32,7 @@ FOLDERS = {"caverna": ROOT / "caverna", "caverna_cli": ROOT / "cli"}
 
 CHANGING = {
     "caverna.writing.atomic._UNFINISHED": "files to delete if a signal ends the process while they are written",
-    "caverna_cli.ending.BEFORE_THE_END": "calls to make if a signal ends the process; each is removed after its use",
+    "caverna_cli.signals.CLEANUPS": "calls to make if a signal ends the process; each is removed after its use",
     "caverna.model.ruleset._REGISTERED": "games that the program itself registers, for as long as it says",
     "caverna.collections.remote_batches._open": "files a worker keeps open between batches; locked, never in a result",
 }
@@ -108,6 +108,7 @@ CHANGES = frozenset({
 """Methods of built-in types that change the object."""
 
 
+@cache
 def modules() -> dict[str, ModuleType]:
     """Import every module of the project."""
     found = {}
@@ -118,6 +119,7 @@ def modules() -> dict[str, ModuleType]:
     return found
 
 
+@cache
 def trees() -> dict[str, ast.Module]:
     """Parse the code of every module."""
     found = {}
@@ -127,9 +129,6 @@ def trees() -> dict[str, ast.Module]:
             name = ".".join((package, *(part for part in parts if part != "__init__")))
             found[name] = ast.parse(path.read_text(encoding="utf-8"))
     return found
-
-
-MODULES, TREES = modules(), trees()
 
 
 def bound(tree: ast.Module) -> set[str]:
@@ -151,8 +150,8 @@ def state() -> dict[str, Any]:
     """Return the values of all modules by full name."""
     return {
         f"{name}.{each}": getattr(module, each)
-        for name, module in MODULES.items()
-        for each in sorted(bound(TREES[name]))
+        for name, module in modules().items()
+        for each in sorted(bound(trees()[name]))
         if hasattr(module, each) and each != "__all__"
     }
 
@@ -161,7 +160,7 @@ def of_classes() -> dict[str, Any]:
     """Return the values of all classes by full name; a method by its function."""
     classes = {
         each: None
-        for name, module in MODULES.items()
+        for name, module in modules().items()
         for each in vars(module).values()
         if isinstance(each, type) and each.__module__ == name
     }
@@ -174,7 +173,7 @@ def of_classes() -> dict[str, Any]:
 
 
 def test_no_function_gives_a_module_a_new_value() -> None:
-    found = [name for name, tree in TREES.items() for each in ast.walk(tree) if isinstance(each, ast.Global)]
+    found = [name for name, tree in trees().items() for each in ast.walk(tree) if isinstance(each, ast.Global)]
     assert found == []
 
 
@@ -203,7 +202,7 @@ def test_functions_that_keep_results_have_a_reason() -> None:
 
 def changed_in(module: str) -> Iterator[str]:
     """Return the full names of module values that the functions of a module change."""
-    tree = TREES[module]
+    tree = trees()[module]
     homes = dict.fromkeys(bound(tree) | {each.name for each in tree.body if isinstance(each, ast.ClassDef)}, module)
     for each in ast.walk(tree):
         if isinstance(each, ast.ImportFrom):
@@ -216,7 +215,7 @@ def changed_in(module: str) -> Iterator[str]:
 
 
 def _package(module: str) -> str:
-    return module if hasattr(MODULES[module], "__path__") else module.rpartition(".")[0]
+    return module if hasattr(modules()[module], "__path__") else module.rpartition(".")[0]
 
 
 def _changed(function: ast.AST) -> Iterator[str]:
@@ -243,14 +242,14 @@ def changes_of_classes(tree: ast.Module) -> Iterator[str]:
 
 
 def test_methods_change_no_class() -> None:
-    found = {name: list(changes_of_classes(tree)) for name, tree in TREES.items()}
+    found = {name: list(changes_of_classes(tree)) for name, tree in trees().items()}
     assert {name: places for name, places in found.items() if places} == {}
     for change in ("cls.seen.append(1)", "cls.seen = 1", "type(self).seen[1] = 2"):
         assert list(changes_of_classes(ast.parse(f"def f(cls, self): {change}"))) != []
 
 
 def test_functions_change_no_other_object_of_a_module() -> None:
-    found = {name for module in TREES if module in MODULES for name in changed_in(module)}
+    found = {name for module in trees() if module in modules() for name in changed_in(module)}
     assert found <= CHANGING.keys()
 
 

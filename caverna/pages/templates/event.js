@@ -1,4 +1,4 @@
-/* The search box hides what does not have all its words. Without this script everything stays in sight. */
+/* The search box hides rows without all its words. Without this script everything is visible. */
 (function () {
   "use strict";
   const box = document.getElementById("search");

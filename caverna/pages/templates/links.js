@@ -1,9 +1,9 @@
-// Links that carry a whole record: BASE/#g=1.DATA&at=7.2&player=Bob&veil=1, as `caverna.reading.links` writes them.
-// Plain functions without imports, so that a page of one file can contain them.
+// Links that contain a whole record: BASE/#g=1.DATA&at=7.2&player=Bob&veil=1, as `caverna.reading.links` writes them.
+// These are plain functions without imports, so that a page of one file can contain them.
 
 const LINK_LIMITS = { data: 200_000, text: 1024 * 1024 };
 
-/** A link that cannot be read; `why` is "foreign", "version", "cut", "damaged" or "large". */
+/** The error for a link that cannot be read. `why` is "foreign", "version", "cut", "damaged" or "large". */
 class LinkError extends Error {
   constructor(why) {
     super(why);
@@ -11,7 +11,7 @@ class LinkError extends Error {
   }
 }
 
-/** Return a link that carries the text of a record; `base` is the address of the app. */
+/** Returns a link that contains the text of a record. `base` is the address of the app. */
 async function linkTo(text, base, { at = "", player = "", veil = false } = {}) {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
@@ -23,7 +23,7 @@ async function linkTo(text, base, { at = "", player = "", veil = false } = {}) {
   return `${base.split("#")[0]}#g=1.${data}${details.map(([key, said]) => `&${key}=${encodeURIComponent(said)}`).join("")}`;
 }
 
-/** Return what a link carries: `{ text, at, player, veil }`. */
+/** Returns the content of a link: `{ text, at, player, veil }`. */
 async function readLink(link) {
   const fragment = link.replace(/[\s\u200b\u2060\ufeff]+/g, "").split("#").slice(1).join("#");
   const values = Object.fromEntries(fragment.split("&").reverse().map((field) => [field.split("=")[0], field.slice(field.indexOf("=") + 1)]));
@@ -55,7 +55,7 @@ async function unpackedText(data) {
       parts.push(value);
     }
   } catch {
-    throw new LinkError("damaged"); // a browser does not say whether something is wrong or missing
+    throw new LinkError("damaged"); // the browser does not say whether data are wrong or missing
   }
   if (size > LINK_LIMITS.text) {
     reader.cancel().catch(() => {});

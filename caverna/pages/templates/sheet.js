@@ -1,4 +1,4 @@
-/* Score sheets: the lines close, and open to what they count. Without this script they are open. */
+/* Score sheets: lines are folded, and open to show their pieces. Without this script they are open. */
 (function () {
   "use strict";
   for (const table of document.querySelectorAll("table.sheets")) {

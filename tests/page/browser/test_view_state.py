@@ -11,7 +11,7 @@ from caverna.drawing.scene import Frame, stage
 from caverna.engine.verify import verify
 from caverna.games.caverna import Game
 from tests.page.browser.viewing import END, HOME, View
-from tests.support.page_games import PLAYERS, game
+from tests.support.page_games import PLAYERS, as_recorded, game
 
 Pages = Callable[[int], Path]
 SAMPLES = 8
@@ -40,14 +40,17 @@ def agrees(shown: Any, table: Game) -> None:
         assert read["points"] == points_of(table.scores()[home.name])
         assert read["goods"] == [*home.goods, home.begging]
         assert sorted(read["weapons"]) == home.weapons()
-        said = {cell: title.partition(" – ")[0].partition(" (reward")[0] for cell, title in read["cells"].items()}
+        said = {
+            cell: as_recorded(title.partition(" – ")[0].partition(" (reward")[0])
+            for cell, title in read["cells"].items()
+        }
         laid = {cell: what for cell, what in said.items() if what not in PLAIN and (cell, what) != ("D3", "cavern")}
         assert laid == by_cell(home.board())
         if home.animals_fit():
             housed = sum(int(group.split()[0]) for herd in read["herds"] for group in herd.split(": ")[1].split(", "))
             assert housed == sum(home.goods[8:])
     spaces = {table.space_name(space["key"]): space for space in shown["spaces"]}
-    assert {name: space["goods"] for name, space in spaces.items()} == {
+    assert {name: as_recorded(space["goods"]) for name, space in spaces.items()} == {
         name: str(goods) if goods else "" for name, goods in table.spaces().items()
     }
     held = {name: table.players[int(space["holder"])] for name, space in spaces.items() if space["holder"] != ""}

@@ -199,7 +199,7 @@ class RandomPlayer:
         at = 1 + next(index for index, step in enumerate(line) if isinstance(step, Place))
         at = self.dice.randint(at, len(line))
         varied = (*line[:at], self.dice.choice((Take(), Leave())), *line[at:])
-        return varied if settled(game, varied) is not None else line
+        return settled(game, varied) or line
 
     def _asserted(self, game: "Game", line: Line) -> Line:
         """Return a line with, at times, a true assertion at its end."""

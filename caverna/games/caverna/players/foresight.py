@@ -28,7 +28,22 @@ from ..rules.turn import Turn
 from ..state.cells import NAMES as CELLS
 from ..state.cells import cell_named
 from ..state.home import CAVERN, DEEP_TUNNEL, TUNNEL, Dwarf, Home
-from ..steps import Buy, Eat, Expedition, Furnish, Pass, Pasture, Place, Ruby, RubyMine, RubyTile, Sow, Step, Stronger
+from ..steps import (
+    Buy,
+    Eat,
+    Expedition,
+    Furnish,
+    Loot,
+    Pass,
+    Pasture,
+    Place,
+    Ruby,
+    RubyMine,
+    RubyTile,
+    Sow,
+    Step,
+    Stronger,
+)
 from .layout import liking
 from .valuation import Outlook, Style, Valuation
 
@@ -294,15 +309,15 @@ class Thought:
                 if len(line) == 1:
                     yield self._gain(node, line[-1], row, before), line[-1], row
             return
-        items = list(loot_items(node.turn, row))
-        if not items:
-            return
-        item = max(items, key=lambda item: liking(home, item)) if row.does != "sow" else max(items, key=_seeds)
         if row.goods or row.does == "+1":
+            good = Loot(row.does) if row.goods else Stronger()
             if row.does not in self.loot_gain:
-                self.loot_gain[row.does] = self._gain(node, item, row, before)
-            yield self.loot_gain[row.does], item, row
-        else:
+                self.loot_gain[row.does] = self._gain(node, good, row, before)
+            yield self.loot_gain[row.does], good, row
+            return
+        items = list(loot_items(node.turn, row))
+        if items:
+            item = max(items, key=lambda item: liking(home, item)) if row.does != "sow" else max(items, key=_seeds)
             yield self._gain(node, item, row, before), item, row
 
     def _gain(self, node: Node, item: Step, row: LootRow, before: float) -> float:

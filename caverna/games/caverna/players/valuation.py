@@ -5,7 +5,7 @@ values are points at the end of the game.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from attrs import evolve, frozen
 
@@ -140,12 +140,42 @@ def enough(count: int, most: int) -> float:
     return count if count <= most else most + 0.35 * (count - most)
 
 
+class Land(NamedTuple):
+    """Counts of the tiles of a home that are worth something by themselves."""
+
+    caverns: int
+    tunnels: int
+    deep: int
+    fields: int
+    meadows: int
+    paired: bool
+    """True if two tunnels are side by side."""
+    mines: int
+
+    @classmethod
+    def of(cls, home: Home) -> "Land":
+        """Count the tiles of a home."""
+        land = home.land
+        around = (other for cell in home.cells_of(TUNNEL) for other in members(ADJACENT[cell]))
+        return cls(
+            land.count(CAVERN),
+            land.count(TUNNEL),
+            land.count(DEEP_TUNNEL),
+            land.count(FIELD),
+            land.count(MEADOW),
+            any(land[other] == TUNNEL for other in around),
+            land.count(ORE_MINE) + land.count(RUBY_MINE),
+        )
+
+
 class Valuation:
     """A function that returns the value of a home at one point in the game."""
 
     def __init__(self, style: Style, outlook: Outlook) -> None:
         self.style = style
         self.outlook = outlook
+        self.lands: dict[bytes, Land] = {}
+        """The land of a home -> its counts; most homes that are compared have the same land."""
 
     def __call__(self, home: Home) -> float:
         """Return the estimated points of a home at the end of the game."""
@@ -202,19 +232,18 @@ class Valuation:
         return value
 
     def _land(self, home: Home, near: float, far: float) -> float:
-        style, land = self.style, home.land
-        caverns, tunnels, deep = land.count(CAVERN), land.count(TUNNEL), land.count(DEEP_TUNNEL)
-        fields = land.count(FIELD) - len(home.crops)
+        style, key = self.style, bytes(home.land)
+        if key not in self.lands:
+            self.lands[key] = Land.of(home)
+        caverns, tunnels, deep, all_fields, meadows, paired, mines = self.lands[key]
+        fields = all_fields - len(home.crops)
         seeds = min(fields, min(2, home.goods[GRAIN]) + min(2, home.goods[VEGETABLE]))
         value = far * (
             style.cavern * enough(caverns, 2) + style.tunnel * tunnels + 1.3 * style.tunnel * deep
-            + style.field * enough(fields, 4) + style.meadow * land.count(MEADOW)
+            + style.field * enough(fields, 4) + style.meadow * meadows
         ) + near * style.seed * seeds  # fmt: skip
-        if tunnels > 1 and any(
-            land[other] == TUNNEL for cell in home.cells_of(TUNNEL) for other in members(ADJACENT[cell])
-        ):
+        if paired:
             value += style.pair * far
-        mines = land.count(ORE_MINE) + land.count(RUBY_MINE)
         return value + style.mine * mines * self.outlook.rounds
 
     def _animals(self, home: Home, far: float) -> float:

@@ -1,4 +1,4 @@
-/* The data of a page that replays a game stand in it. A page that draws a game at one moment gives them to this function. */
+/* The replay page contains its data. A page that draws a single state passes the data to this function instead. */
 const source = document.getElementById("data");
 if (!source) return;
 const data = JSON.parse(source.textContent);

@@ -1,21 +1,21 @@
-/* The game as the page carries it: moments, what each of them changes, and the state they add up to.
+/* The data of the page: the frames, the changes of each frame, and the current state.
 
-   The files of this directory are joined, in the order of their names, inside one function. Between 3-player.js and
-   4-now.js stands the script of the game, in a function of its own, which must define
+   The files of this directory are joined in the order of their names, inside one function. The script of the game comes
+   between 3-player.js and 4-now.js, inside its own function. It must define
 
-     class Board extends PlayerBoard   what is drawn of a player; 3-player.js says what it adds to
+     class Board extends PlayerBoard   draws the board of a player; see 3-player.js for the base class
      const table = {
-       show()               draw all that belongs to no single player, from nothing
-       update(slots)        draw it anew where these of its slots, a set of names, have changed; "open" also where what could be
-                            done is asked for or no longer
-       highlight(frame)     mark what a moment changed there, and take away the marks of the moment before
+       show()               draws the table, without the players
+       update(slots)        draws the changed parts again; slots is a set of changed state keys. "open" is in it also when
+                            legal moves are shown or hidden
+       highlight(frame)     marks the changes of a frame, and removes the earlier marks
      }
 
-   and may use whatever stands in these files: data (what the game's page sends is in it too), words, goods,
-   players, frames, at (the number of the frame that is shown), state (the slots), and the helpers. */
+   and may use everything in these files: data (with the data of the game's page), words, goods, players, frames, at (the
+   index of the current frame), state (the state keys and values), and the helpers. */
 const { frames, words, goods, players } = data;
 const SVG = "http://www.w3.org/2000/svg";
-const HASH_DELAY = 350; // browsers complain of an address that changes too often
+const HASH_DELAY = 350; // milliseconds; browsers limit how often the address may change
 const root = document.documentElement;
 const $ = (id) => document.getElementById(id);
 const index = new Map(frames.map((frame, number) => [frame.id, number]));
@@ -42,8 +42,8 @@ function draw(tag, attributes, ...children) {
   return node;
 }
 
-/* One of the page's drawings in little: a picture of it where there is one. */
-const pictured = new Map(); // { image to be copied, left, top, spare }, by the ids of the drawings: 8-pictures.js
+/* Returns a small copy of a drawing, as a picture if there is one. */
+const pictured = new Map(); // id of a drawing -> { image to copy, left, top, spare }, filled by 8-pictures.js
 
 const drawing = (id, kind) => draw("svg", { class: kind, viewBox: $(id)?.getAttribute("viewBox") ?? "0 0 24 24" }, draw("use", { href: "#" + id }));
 
@@ -53,9 +53,9 @@ function small(id, kind) {
   return shown;
 }
 
-/* One of the page's drawings inside another one: a picture of it where there is one. A symbol fills the place { x, y, width, height };
-   a drawing that has a box of its own has its origin at { x, y }. Some have other faces, too, for boards that are drawn small:
-   "short" leaves out what can only be read when large, "names" has the name alone. */
+/* Draws one of the page's drawings inside another one, as a picture if there is one. A symbol fills { x, y, width, height }.
+   A drawing with its own box has its origin at { x, y }. Some drawings have variants for small boards: "short" omits parts
+   that are only readable when large, "names" has only the name. */
 const faced = (id, face) => (face ? `${id} ${face}` : id);
 const placeOf = new WeakMap();
 
@@ -70,8 +70,8 @@ function inside(id, place, face = "") {
   return shown;
 }
 
-/* A copy has to fetch its picture, which takes as long as drawing all the rest of a cell: one of each is made beforehand. */
-const spent = new Set(); // pictures that have no spare copy
+/* A spare copy of each picture is made in advance, because a new copy takes as long as drawing the rest of a cell. */
+const spent = new Set(); // pictures without a spare copy
 
 function copyOf(picture) {
   const copy = picture.spare ?? picture.image.cloneNode();
@@ -97,7 +97,7 @@ function icon(id, title) {
   return shown;
 }
 
-/* A text as nodes, in which names without a translation are marked as English. */
+/* Returns a text as nodes, with names without a translation marked as English. */
 const english = data.english.length ? new RegExp(`(?<![\\p{L}\\d])(${data.english.sort((one, other) => other.length - one.length).join("|")})(?![\\p{L}\\d])`, "u") : null;
 
 function spoken(text) {
@@ -105,7 +105,7 @@ function spoken(text) {
   return text.split(english).map((piece, number) => (number % 2 ? Object.assign(el("span", "", piece), { lang: "en" }) : piece));
 }
 
-/* The name of a space or card; a long one in smaller letters, so that it is not cut. */
+/* Returns the name of a space or card, in smaller letters if it is long. */
 function titled(name) {
   return el("span", "title" + (name.length > 34 ? " longest" : name.length > 19 ? " longer" : name.length > 16 ? " long" : ""), ...spoken(name));
 }
@@ -122,7 +122,7 @@ function summed(changes) {
   return sums;
 }
 
-/* Whether a node shows these values already: what is drawn anew is what costs. */
+/* Returns whether a node shows these values already, because drawing again is slow. */
 const drawnOf = new WeakMap();
 
 function same(node, ...values) {
@@ -132,7 +132,7 @@ function same(node, ...values) {
   return false;
 }
 
-/* Gives a node a child for each row of values; those that show them already stay. */
+/* Gives a node a child for each row of values. Children that show their values already stay. */
 function fill(parent, rows, make) {
   rows.forEach((row, number) => {
     const old = parent.children[number];
@@ -145,7 +145,7 @@ function fill(parent, rows, make) {
   while (parent.children.length > rows.length) parent.lastElementChild.remove();
 }
 
-/* Draws a space: its name with what stands before it, and in a row what it gives and what is on it, each piece by its kind. */
+/* Draws a space: its name with a prefix, and a row with its actions and the goods and people on it. */
 function layOut(node, name, rows, kinds, before = []) {
   if (!node.lastChild) node.append(el("span", "headline"), el("span", "pile"));
   fill(node.firstChild, [...before, ["title", name]], ([kind, ...values]) => (kind === "title" ? titled(...values) : kinds[kind](...values)));
@@ -156,16 +156,16 @@ function layOut(node, name, rows, kinds, before = []) {
   node.lastChild.classList.toggle("many", wide > 7.5);
   node.lastChild.classList.toggle("most", wide > 9.5);
 }
-const WIDTHS = { heap: 3, good: 2.3, act: 2 }; // about, in letters: what is more stands closer together
+const WIDTHS = { heap: 3, good: 2.3, act: 2 }; // approximate widths in letters; longer rows are set closer together
 
-/* Pieces of what any space offers: goods it gives (or costs), actions with their level, what stands between them. */
+/* Draws the tokens of a space: goods, actions with their level, and signs between them. */
 const offers = {
   good: (good, count, pale) => Object.assign(el("span", "gives" + (pale ? " pale" : ""), count < 0 ? `\u2212${-count}` : String(count), icon(data.icons[good])), { title: counted(count, good) }),
   act: (id, level) => el("span", "act", icon(id), ...(level ? [el("b", "", String(level))] : [])),
   joint: (sign) => el("span", "joint", sign),
 };
 
-/* What a space offers: where goods pile up, those that lie there, else those that will. */
+/* Returns the tokens of a space. For accumulating goods they are the goods on the space, else the next ones. */
 function offered(icons, lying) {
   return icons.flatMap((token) => {
     if (token[0] !== "pile") return [token];
@@ -173,7 +173,7 @@ function offered(icons, lying) {
   });
 }
 
-/* Gives those of some nodes a class that are to have it: those that have it are kept here, so that no other is touched. */
+/* Returns a function that sets a class on some nodes. It remembers the last ones, so that it changes only what differs. */
 function marker(name) {
   let had = new Set();
   return (nodes) => {
@@ -187,12 +187,12 @@ function marker(name) {
 const minus = (count) => String(count).replace("-", "\u2212");
 const signed = (count) => (count > 0 ? "+" : "\u2212") + Math.abs(count);
 
-/* The one of a noun's forms that stands behind a number: of one, in Polish of two to four, of more. */
+/* Returns the form of a noun after a number: for one, in Polish for two to four, and for more. */
 const plural = new Intl.PluralRules(document.documentElement.lang);
 const formOf = (count, forms) => forms[{ one: 0, few: 1 }[plural.select(Math.abs(count))] ?? forms.length - 1] ?? forms.at(-1);
 const counted = (count, good) => `${count} ${formOf(count, data.forms[good])}`;
 
-/* --- the state: slots that a moment sets, and what they held before ----------------------------------------- */
+/* --- the state: the keys that a frame sets, and their values before ------------------------------------------ */
 
 function put(slots) {
   const before = {};

@@ -1,11 +1,12 @@
-/* What is pointed at, in words and enlarged: shown while the pointer rests on it, and kept by a tap, a click or Enter.
+/* Explanations: a text and an enlarged drawing of the element under the pointer. A tap, a click or Enter keeps it open.
 
-   explained(root, selector, tell) makes what fits in root explain itself: tell(node) returns { title, lines, links, rules, drawing },
-   of which only the title must be there; links are nodes, rules numbers of data.rules, said with their pages. What is lit does something
-   else when it is tapped. Such things are reached by the keyboard, too: one of them by Tab, the others from there by the
-   arrows. What is returned sees to it that there is such a one, once others are drawn. */
+   explained(root, selector, tell) adds explanations to the elements in root that match the selector. tell(node) returns
+   { title, lines, links, rules, drawing }. Only the title is required. Links are nodes, rules are indices of data.rules,
+   shown with their pages. Elements that can be tapped in the recorder do something else when tapped. With the keyboard,
+   Tab reaches one of the elements, and the arrow keys the others. Call the returned function after drawing the elements
+   again, so that Tab still reaches one. */
 const HOVER = 450; // milliseconds
-const explain = $("explain")?.explain ?? newExplanation(); // one for the page, however often it is drawn
+const explain = $("explain")?.explain ?? newExplanation(); // there is only one on the page
 
 function newExplanation() {
   const box = el("div");
@@ -49,7 +50,7 @@ function said(text) {
   return { title, lines: rest.length ? [rest.join(": ")] : [] };
 }
 
-/* What a thing is, for those who point at it and for those who hear it. */
+/* Sets the explanation of an element, for the pointer and for screen readers. */
 function describe(node, words) {
   node.dataset.told = words;
   node.setAttribute("aria-description", words);
@@ -110,7 +111,7 @@ function explained(root, selector, tell) {
   return roving(root, selector);
 }
 
-/* One stop for Tab; the arrows go to what lies nearest in their direction. */
+/* Makes a group a single stop for Tab. The arrow keys go to the nearest element in their direction. */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function roving(root, selector) {

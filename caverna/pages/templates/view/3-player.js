@@ -1,22 +1,22 @@
-/* The slots of a player, named without the seat. */
+/* Returns a state key of a player, named without the seat. */
 const slotsOf = (seat) => Object.keys(state).filter((slot) => slot.startsWith(seat + ".")).map((slot) => slot.slice(slot.indexOf(".") + 1));
 
-/* What the player to act could use, where that is asked for: else nothing is marked, and nothing styled anew. */
+/* Returns the open spaces of the player to act, if legal moves are shown. */
 const openSpaces = () => ($("could")?.checked ? state.open ?? [] : []);
 
-/* Goods in little room: a figure and a drawing each. */
+/* Draws goods in little space: a number and a drawing each. */
 const pieces = (herd) => herd.map(([good, count]) => el("span", "heap", String(count), icon(data.icons[good], goods[good])));
 
 const pointsOf = (count) => `${minus(count)} ${formOf(count, data.points)}`;
 
-/* What is drawn of any player: name, tokens, points and supply. One is drawn large, and where several play all are drawn
-   small. The game's Board goes on from here; it draws into this.board, and may put more into this.info. What it returns from
-   explained() it keeps as this.stop. */
+/* The drawing of a player in every game: name, tokens, points and supply. One player is drawn large. With several players
+   all are also drawn small. The game's class Board extends this class. It draws into this.board, may add to this.info, and
+   keeps the result of explained() as this.stop. */
 class PlayerBoard {
   constructor(root, big) {
     this.root = root;
     this.marks = [];
-    this.due = new Set(); // slots that it does not show yet
+    this.due = new Set(); // changed state keys that are not drawn yet
     this.big = big;
     this.name = el(big ? "bdi" : "button", "name");
     if (!big) this.name.type = "button";
@@ -42,7 +42,7 @@ class PlayerBoard {
     });
   }
 
-  /* Draws a player, from nothing. */
+  /* Draws a player completely. */
   show(seat) {
     this.unmark();
     this.due.clear();
@@ -58,19 +58,19 @@ class PlayerBoard {
     this.stop?.();
   }
 
-  /* Takes note of slots that have changed, those of the player and of the table. */
+  /* Notes changed state keys, of the player and of the table. */
   owe(slots) {
     const mine = this.seat + ".";
     for (const slot of slots) if (slot[0] < "0" || slot[0] > "9" || slot.startsWith(mine)) this.due.add(slot);
   }
 
-  /* Whether something of the player's own has changed since it was drawn last. */
+  /* Returns whether a state key of the player has changed since the last drawing. */
   isBehind() {
     for (const slot of this.due) if (slot[0] >= "0" && slot[0] <= "9") return true;
     return false;
   }
 
-  /* Draws what has changed since it was drawn last, and what the moment changed. */
+  /* Draws the changes since the last drawing, and marks those of the frame. */
   follow() {
     const shared = new Set();
     for (const slot of this.due) {
@@ -83,27 +83,27 @@ class PlayerBoard {
     this.stop?.();
   }
 
-  /* Empties the board; the slots of the player follow one by one. */
+  /* Empties the board. The state keys of the player are drawn afterwards, one by one. */
   clear() {}
 
-  /* The face that drawings on the board have now, by its size: a game may have others for small boards. */
+  /* Returns the variant of drawings for the current size of the board. A game may have others for small boards. */
   faceNow() {
     return "";
   }
 
-  /* Draws anew what inside() drew: as pictures where there are some now, as drawings where there are none. */
+  /* Draws again what inside() drew: as pictures if there are any, else as drawings. */
   redraw() {
     redrawIn(this.board, this.face);
   }
 
-  /* Draws a slot of the player anew, named without the seat. */
+  /* Draws a state key of the player again. Its name has no seat. */
   update(slot) {
     const [kind, rest] = slot.split(".");
     if (kind === "good") this.good(Number(rest));
     else if (kind === "points") this.points.textContent = pointsOf(this.get("points") ?? 0);
   }
 
-  /* Draws what depends on the table, of which these slots have changed: a set of names. */
+  /* Draws the parts that depend on the table again. The argument is the set of changed state keys. */
   shared(slots) {
     if (["to act", "starts", "starts next", "won"].some((slot) => slots.has(slot))) this.token();
   }
@@ -120,13 +120,13 @@ class PlayerBoard {
     chip.setAttribute("aria-label", counted(count, number));
   }
 
-  /* What else there is to know of a player: each fact is a list of texts and nodes; a warning stands out. */
+  /* Shows further facts about a player. A fact is a list of texts and nodes. A warning is highlighted. */
   tell(facts, warn) {
     this.more.replaceChildren(...facts.map((fact) => el("span", "fact", ...fact)));
     this.more.classList.toggle("warn", Boolean(warn));
   }
 
-  /* The starting player's token, whose turn it is, and a trophy for winners. */
+  /* Shows the starting player's token, the mark of the player to act, and the trophy of winners. */
   token() {
     const won = Boolean(state.won?.includes(this.seat));
     if (same(this.tokens, this.seat, won, ...["starts", "starts next", "to act"].map((slot) => state[slot] === this.seat))) return;
@@ -143,7 +143,7 @@ class PlayerBoard {
     this.marks = [];
   }
 
-  /* Marks what a moment changed, and takes away the marks of the moment before. */
+  /* Marks the changes of a frame, and removes the earlier marks. */
   highlight({ changes }) {
     this.unmark();
     this.root.classList.toggle("acting", frames[at].seat === this.seat);

@@ -1,4 +1,4 @@
-/* What happens at the moment, in words, and where it stands in the list of moves. */
+/* The current move as text, and its place in the move list. */
 function told(frame) {
   const [round, turn, step] = frame.id.split(".");
   if (frame.part === "setup" || frame.part === "end") return titleOf(frame);
@@ -8,7 +8,7 @@ function told(frame) {
   return `${name} \u00b7 ${data.lines[frame.part]} ${turn}` + (step ? ` \u00b7 ${words.step} ${step}` : "");
 }
 
-for (const gap of document.querySelectorAll("#list [data-mark]")) gap.replaceWith(mark(Number(gap.dataset.mark))); // they would be said hundreds of times
+for (const gap of document.querySelectorAll("#list [data-mark]")) gap.replaceWith(mark(Number(gap.dataset.mark))); // inserted here, because the HTML would repeat them hundreds of times
 const lines = [...document.querySelectorAll("#list .move")];
 const lineOf = (frame) => lines[frame.move];
 const titleOf = (frame) => lineOf(frame).querySelector("a").textContent;
@@ -17,7 +17,7 @@ function copy(frame) {
   const line = lineOf(frame);
   if (!(frame.part in data.lines)) return [];
   const said = line.querySelector(".said").cloneNode(true);
-  for (const link of said.querySelectorAll("a")) link.tabIndex = -1; // the list leads to the same
+  for (const link of said.querySelectorAll("a")) link.tabIndex = -1; // the move list has the same links
   markSteps(said, frame);
   return [line.querySelector(".mark")?.cloneNode(true) || "", said];
 }
@@ -26,7 +26,7 @@ function markSteps(line, frame) {
   for (const link of line.querySelectorAll("a")) link.classList.toggle("now", link.getAttribute("href") === "#" + frame.id);
 }
 
-/* What stands below a line of the list: findings, notes of the record. */
+/* Returns the nodes below an entry of the list: findings, and notes of the record. */
 function below(line, kind) {
   const found = [];
   for (let node = line.nextElementSibling; node && !node.classList.contains("move"); node = node.nextElementSibling) {
@@ -43,8 +43,8 @@ function gain(good, count, cause, brief) {
   return chip;
 }
 
-/* A line tells each change with its cause; what concerns all at once is a row a player, with sums. A harvest has a row for everybody,
-   the start of a round for those who get something. */
+/* Returns the changes of a frame. For a line: each change with its cause. For a simultaneous phase: a row for each player
+   with sums, in a harvest for all players, at the start of a round only for those who get something. */
 function changesOf(frame) {
   const ofLine = frame.part in data.lines;
   const rows = [];
@@ -74,7 +74,7 @@ function changesOf(frame) {
 
 const capital = (text) => text.charAt(0).toLocaleUpperCase(document.documentElement.lang) + text.slice(1);
 
-/* The parts of what is told of a moment. */
+/* Returns the parts of the text about a frame. */
 const telling = {
   when: (frame) => [capital(told(frame))],
   line: copy,
@@ -84,7 +84,7 @@ const telling = {
 
 const partsOf = (frame, ids) => ids.map((id) => sized(Object.assign(el(id === "when" ? "p" : "div", "", ...telling[id](frame)), { id })));
 
-/* A long line is written smaller, so that all of it is in sight. */
+/* Makes a long line smaller, so that all of it is visible. */
 function sized(part) {
   const letters = part.id === "line" ? part.textContent.length : 0;
   part.classList.toggle("longer", letters > 85 && letters <= 150);
@@ -92,11 +92,11 @@ function sized(part) {
   return part;
 }
 
-let presented = null; // the frame that is told
-let ahead = null; // { frame, parts }: what is to be told next, made while there is nothing else to do
+let presented = null; // the frame whose text is shown
+let ahead = null; // { frame, parts }: the next text, made in advance in idle time
 
-/* From step to step of a line the line stays. Whatever stands below what changes is made anew: what is moved counts as unrest,
-   what is new does not. */
+/* Between the steps of a line the line stays. Everything below a change is created again, because browsers count moved
+   elements as layout shifts, but not new ones. */
 const stays = (frame) => presented !== null && presented.move === frame.move;
 const anew = (frame) => partsOf(frame, stays(frame) ? ["changes", "remarks"] : Object.keys(telling));
 

@@ -1,4 +1,4 @@
-/* Showing a moment, and moving from one to another: buttons, slider, keys, address. */
+/* Showing a frame, and moving between frames: buttons, slider, keys, address. */
 const homes = [];
 if ($("homes")) {
   players.forEach((name, seat) => {
@@ -11,10 +11,10 @@ if ($("homes")) {
     homes.push(new Board(root, false));
   });
 }
-const watchers = []; // what else is drawn at every moment, once the board is painted: functions of the frame
+const watchers = []; // functions of the frame, called after the board is painted
 
-/* Each player has a large board of his own, of which one is seen: what lies behind it keeps what was laid out, so that
-   going from one player to the next draws only what has changed. */
+/* Each player has a large board, one of which is visible. The hidden ones keep their layout, so that a change of the
+   player draws only what has changed. */
 const boards = [];
 let stage = null;
 
@@ -28,8 +28,8 @@ function boardOf(seat) {
   return boards[seat];
 }
 
-/* The boards of the others are made, styled and laid out while there is nothing else to do, not when they are seen next: again
-   when what all of them are drawn with has changed, pictures or the size of the page. */
+/* The hidden boards are drawn in advance, in idle time; and again after the pictures or the size of the page have
+   changed. */
 function prepareFrom(seat) {
   if (seat >= players.length) return;
   prepare(boardOf(seat));
@@ -39,12 +39,12 @@ const prepareAgain = () => prepareFrom(0);
 
 function prepare({ root }) {
   const behind = root.classList.contains("behind");
-  root.classList.remove("behind"); // what is hidden is laid out when it is asked for, but styled once more when it is shown
+  root.classList.remove("behind"); // a hidden board would be styled again when it is shown
   root.getBoundingClientRect();
   root.classList.toggle("behind", behind);
 }
 
-/* So are those that have something new to show, after a harvest, say. */
+/* Draws hidden boards with changes in advance, for example after a harvest. */
 function keepUp() {
   const board = boards.find((one) => one && one !== stage && one.isBehind());
   if (!board) return;
@@ -56,7 +56,7 @@ addEventListener("resize", () => root.dataset.ready && later(prepareAgain));
 
 const whenIdle = (act) => ("requestIdleCallback" in window ? requestIdleCallback(act) : setTimeout(act, 50));
 
-/* What is put off until nobody steps any more. */
+/* Work that waits until the user stops stepping. */
 const QUIET = 1000; // milliseconds
 const putOff = new Set();
 let quiet = 0;
@@ -76,8 +76,8 @@ function later(act) {
 
 addEventListener("beforeprint", rest);
 
-/* Return what draws a section of the page anew: at once where it is in sight, else once nobody steps any more. Until then it
-   is left out: what lies below the window is painted with what is in it. */
+/* Returns a function that draws a section of the page again: immediately if it is visible, else when the user stops
+   stepping. Until then it is not rendered, because browsers also paint what is just below the window. */
 function inSight(node, act = () => {}) {
   let seen = !("IntersectionObserver" in window);
   let drawn = false;
@@ -91,7 +91,7 @@ function inSight(node, act = () => {}) {
       seen = entries.at(-1).isIntersecting;
       if (seen) now();
     };
-    new IntersectionObserver(watch, { rootMargin: "-1px" }).observe(node); // what only touches the window is not seen
+    new IntersectionObserver(watch, { rootMargin: "-1px" }).observe(node); // a section that only touches the window is not visible
   }
   return () => {
     if (seen || !drawn) {
@@ -106,7 +106,7 @@ function inSight(node, act = () => {}) {
 if (homes.length) watchers.push(inSight($("all"), () => homes.forEach((home) => home.follow())));
 if ($("scores")) watchers.push(inSight($("scores")));
 
-/* What is far out of sight is left out as long as the page keeps its size: then its height is known. */
+/* Sections far outside the window are not rendered while the page keeps its size, so that their height is known. */
 const settle = () => root.classList.add("settled");
 addEventListener("resize", () => {
   root.classList.remove("settled");
@@ -132,7 +132,7 @@ function pin(seat) {
   stage.follow();
 }
 
-/* Draws what has changed: slots of a player begin with the seat, the others are the table's. */
+/* Draws the changed state keys. Those of a player begin with the seat, the others belong to the table. */
 function render(dirty) {
   const frame = frames[at];
   table.update(new Set([...dirty].filter((slot) => slot[0] < "0" || slot[0] > "9")));
@@ -149,8 +149,8 @@ function render(dirty) {
   else catchUp();
 }
 
-/* The frame after a step shows the board and what is told of the moment. The list of moves and whatever else follow once it is
-   painted, and not for moments that somebody hurries past; yet they stay behind no longer than this. */
+/* After a step, the board and the text are painted first. The move list and the rest follow, and are skipped while the
+   user steps quickly, but not for longer than this. */
 const BEHIND = 250; // milliseconds
 let waiting = 0;
 let painted = 0;
@@ -162,7 +162,7 @@ function catchUpSoon() {
   else if (now - since > BEHIND) return;
   forget();
   waiting = requestAnimationFrame(() => {
-    painted = setTimeout(catchUp); // not in the next frame, which would be made before whatever waits for this one
+    painted = setTimeout(catchUp); // not requestAnimationFrame, which would run before this one is painted
   });
 }
 
@@ -254,12 +254,12 @@ const keys = {
   ArrowLeft: "step-back", ArrowRight: "step-on", ArrowUp: "turn-back", ArrowDown: "turn-on", Home: "first", End: "last",
 };
 const dialogs = [...document.querySelectorAll("dialog")];
-const letters = Object.create(null); // single letters, which can be switched off
+const letters = Object.create(null); // keys that are single letters, which can be switched off
 
-/* Inside lists, fields, dialogs and what has arrows of its own they are left alone; the slider steps as the page does. */
+/* Keys are ignored inside lists, fields, dialogs and elements that use arrow keys. The slider steps like the page. */
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || dialogs.some((one) => one.open)) return;
-  const target = event.target.closest?.("input, select, textarea, button, summary, a, [tabindex]"); // programs press keys on the document itself
+  const target = event.target.closest?.("input, select, textarea, button, summary, a, [tabindex]"); // scripts may send keys to the document
   if (target && target.type !== "range" && target.closest("input, select, textarea, #list, #present, #findings, .menu")) return;
   if (event.key === " ") {
     if (target && target.type !== "range") return;
@@ -284,13 +284,13 @@ document.addEventListener("keydown", (event) => {
 
 /* --- address, tabs, captions ------------------------------------------------------------------------------------- */
 
-/* An address is a moment, and behind it how it is looked at: #7.2&player=1&find=Office+room&ledger=all. */
+/* An address has a point in the game and view settings: #7.2&player=1&find=Office+room&ledger=all. */
 function parts(hash = location.hash) {
   const [id, ...rest] = hash.slice(1).split("&");
   return [id, new URLSearchParams(rest.join("&"))];
 }
 
-/* Where a moment comes in the game: its round, line and step. A number that is missing comes after all others: 7 is the end of round 7. */
+/* Returns the sort key of a frame id: round, line and step. A missing number comes last: 7 is the end of round 7. */
 function orderOf(id) {
   const numbers = (id === "end" ? [] : id.split(".")).map((part) => (/^\d+$/.test(part) ? Number(part) : Infinity));
   return [0, 1, 2].map((depth) => numbers[depth] ?? Infinity);
@@ -301,7 +301,7 @@ const isAfter = (one, other) => {
   return depth >= 0 && one[depth] > other[depth];
 };
 
-/* Return the moment that an address names, or the last one before it; undefined where it names none. */
+/* Returns the frame of an address, or the last one before it; undefined if it names none. */
 function fromAddress(hash) {
   const [id] = parts(hash);
   if (index.has(id)) return index.get(id);
@@ -313,7 +313,7 @@ function fromAddress(hash) {
   return beyond ? frames.length - 1 : Math.max(0, frames.findLastIndex((frame) => !isAfter(orderOf(frame.id), wanted)));
 }
 
-/* Return the address of the moment; with how it is looked at if that is asked for or the address has it already. */
+/* Returns the address of the frame. It has the view settings if requested, or if the current address has them. */
 function address(full) {
   const view = new URLSearchParams();
   if ($("follow") && !$("follow").checked) view.set("player", stage.seat);
@@ -329,7 +329,7 @@ function address(full) {
   return "#" + frames[at].id + (tail && (full || parts()[1].size) ? "&" + tail : "");
 }
 
-/* Look as an address says; what it does not name stays. */
+/* Applies the view settings of an address. Settings that it does not have stay. */
 function look(hash) {
   const view = parts(hash)[1];
   const seat = Number(view.get("player"));
@@ -345,7 +345,7 @@ function look(hash) {
 }
 
 window.addEventListener("hashchange", (event) => {
-  const { hash } = new URL(event.newURL); // that of the page may have followed a moment since
+  const { hash } = new URL(event.newURL); // the address of the page may have changed since
   const to = fromAddress(hash);
   if (to !== undefined) {
     pause();
@@ -354,10 +354,10 @@ window.addEventListener("hashchange", (event) => {
   }
 });
 
-/* A second tap on the player whose board is kept lets the boards follow the moves again. */
+/* A second tap on a selected player makes the boards follow the moves again. */
 tabs.forEach((tab, seat) => tab.addEventListener("click", () => ($("follow").checked || seat !== stage.seat ? pin(seat) : $("follow").click())));
 if ($("follow")) {
-  const label = $("follow").closest("label"); // on a narrow page the scoreboard needs its room
+  const label = $("follow").closest("label"); // on a narrow page the scoreboard needs the space
   const narrow = matchMedia("(max-width: 860px)");
   const settleLabel = () => (narrow.matches ? $("veil").closest("label").before(label) : document.querySelector(".pick").append(label));
   narrow.addEventListener("change", settleLabel);
@@ -371,7 +371,7 @@ for (const button of document.querySelectorAll(".jump [data-to]")) {
   button.addEventListener("click", () => {
     const part = $(button.dataset.to);
     part.scrollIntoView({ block: "start" });
-    part.tabIndex = -1; // Tab goes on from there
+    part.tabIndex = -1; // the next Tab starts from there
     part.focus({ preventScroll: true });
   });
 }

@@ -1,4 +1,4 @@
-/* Every change of goods, of all players or one, on demand; and the text of the record. */
+/* The ledger with the changes of goods of all players or one, and the text of the record. */
 function fillLedger() {
   const [who, wanted, cause] = ["ledger-player", "ledger-good", "ledger-find"].map((id) => $(id).value);
   const held = players.map((_, seat) => goods.map((_, good) => frames[0].set[`${seat}.good.${good}`] || 0));
@@ -11,8 +11,8 @@ function fillLedger() {
       if ((who !== "" && Number(who) !== seat) || (wanted !== "" && Number(wanted) !== good)) continue;
       if (cause && !plain(data.causes[why]).includes(plain(cause))) continue;
       const link = el("a", "", frame.id);
-      link.href = location.href.split("#")[0] + "#" + frame.id; // whole: it leads to no element
-      link.tabIndex = -1; // the list is one stop
+      link.href = location.href.split("#")[0] + "#" + frame.id; // the full address, because there is no element with this id
+      link.tabIndex = -1; // the list is a single stop for Tab
       const sign = el("b", count < 0 !== data.bad.includes(good) ? "less-of" : "more-of", signed(count));
       const change = el("td", "", sign, " ", icon(data.icons[good]), el("span", "word", " " + formOf(count, data.forms[good])));
       const whose = el("td", "", mark(seat), " ", el("bdi", "", players[seat]));

@@ -1,4 +1,4 @@
-/* The scoreboard: each player's points at the moment, what the step changed, who leads and who acts. */
+/* The scoreboard: the current points of each player, the change by the step, the leader and the player to act. */
 const scoring = tabs.map((tab, seat) => ({ tab, seat, sum: tab.querySelector(".sum"), since: tab.querySelector(".since"), flag: tab.querySelector(".flag") }));
 const points = (seat) => state[seat + ".points"] ?? 0;
 
@@ -22,7 +22,7 @@ function keepScore(frame) {
 }
 if (scoring.length) watchers.push(keepScore);
 
-/* --- on a narrow page one part is seen at a time ------------------------------------------------------------------- */
+/* --- tabs: a narrow page shows one part at a time ------------------------------------------------------------------ */
 
 const panes = [...document.querySelectorAll(".panes button")];
 

@@ -1,4 +1,4 @@
-/* How much room the panel takes that tells what is wrong. */
+/* Sets the height of the panel with the findings. */
 function measureJudge() {
   if ($("judge")) root.style.setProperty("--judge", `${Math.ceil($("judge").getBoundingClientRect().height) + 10}px`);
 }
@@ -6,7 +6,7 @@ measureJudge();
 addEventListener("resize", measureJudge);
 for (const rule of document.querySelectorAll("#findings details")) rule.addEventListener("toggle", measureJudge);
 
-/* Outlines the cells and spaces that the finding of a moment is about. */
+/* Outlines the cells and spaces of the finding at the current frame. */
 const markBlamed = marker("blamed");
 
 function blame() {
@@ -15,7 +15,7 @@ function blame() {
   markBlamed([...cells.flatMap((cell) => [...$("focus").querySelectorAll(`[data-cell="${cell}"]`)]), ...named.map((one) => one.firstElementChild)]);
 }
 
-/* Findings: one is shown at a time, that of the moment or the one that was asked for last. */
+/* Findings. One is shown at a time: that of the frame, or the last selected one. */
 const notes = [...document.querySelectorAll("#findings .note")];
 const placed = data.findings.map(([id]) => index.get(id)).map((frame) => frame ?? 0);
 let current = 0;

@@ -1,7 +1,7 @@
-/* Charts: where the game is, the values that are pointed at, and the way to a round by a click. */
+/* Charts: the mark of the current point, values under the pointer, and a click that goes to a round. */
 const charts = [...document.querySelectorAll("svg.chart")];
 
-/* Where a moment lies between the ends of the rounds. */
+/* Returns the position of a frame between the ends of the rounds. */
 function along() {
   const past = data.past;
   let next = past.findIndex((number) => number >= at);
@@ -53,9 +53,9 @@ for (const chart of charts) {
   });
 }
 
-/* --- what is to come, hidden ---------------------------------------------------------------------------------------- */
+/* --- spoilers ------------------------------------------------------------------------------------------------------- */
 
-/* Draws a chart up to a round, to the scale of what is seen: the scale of the whole would tell how it ends. */
+/* Draws a chart up to a round. Its scale fits the visible part, because the full scale would be a spoiler. */
 function drawSoFar(chart, seen) {
   const { left, step, top, foot } = Object.fromEntries(Object.entries(chart.dataset).map(([name, value]) => [name, Number(value)]));
   const values = chart.dataset.values.split(";").map((line) => line.split(",").map(Number).slice(0, seen + 1));
@@ -78,7 +78,7 @@ function drawSoFar(chart, seen) {
   });
   for (const path of chart.querySelectorAll(".grid")) path.classList.add("beyond");
   chart.querySelector(".axis")?.setAttribute("d", `M${left} ${y(0)}H${left + step * (data.past.length - 1)}`);
-  chart.closest(".small figure")?.classList.toggle("to-come", !values.flat().some(Boolean)); // that it comes at all tells something
+  chart.closest(".small figure")?.classList.toggle("to-come", !values.flat().some(Boolean)); // the chart itself would be a spoiler
 }
 
 const drawnWhole = new Map(charts.map((chart) => [chart, chart.innerHTML]));
@@ -89,7 +89,7 @@ function veilCharts(where) {
   document.querySelectorAll(".figures tbody tr").forEach((row) => row.classList.toggle("to-come", Number(row.dataset.at) > at));
 }
 
-/* Draws the charts whole again. */
+/* Draws the full charts again. */
 function unveilCharts() {
   for (const chart of charts) {
     if (same(chart, "whole")) continue;

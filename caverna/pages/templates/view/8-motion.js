@@ -1,8 +1,8 @@
-/* Motion that explains a step: the worker goes to its space, goods to their counters, a tile drops in. What moves lies over the
-   page, so nothing shifts; it is left out for those who ask for less motion, and while somebody hurries or jumps. */
+/* Animations that explain a step: the worker goes to its space, goods to their counters, a tile drops in. They are drawn
+   over the page, so nothing shifts. They are omitted if the user prefers reduced motion, steps quickly, or jumps. */
 const MOTION = 180; // milliseconds
-const HURRY = 300; // steps that follow each other faster are not shown moving
-const MOST = 6; // goods that fly at once
+const HURRY = 300; // milliseconds; faster steps are not animated
+const MOST = 6; // the most goods to animate at once
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const air = el("div", "air");
 air.setAttribute("aria-hidden", "true");
@@ -15,7 +15,7 @@ const middleOf = (node) => {
   return box.width && box.bottom > 0 && box.top < innerHeight ? [box.left + box.width / 2, box.top + box.height / 2, box.height] : null;
 };
 
-/* Lets a copy of a drawing go from one thing to another. */
+/* Moves a copy of a drawing from one element to another. */
 function fly(id, from, to) {
   const [start, end] = [from, to].map((node) => node && middleOf(node));
   if (!start || !end) return;

@@ -1,29 +1,29 @@
-/* Icons, players' marks, the faces of cards and what lies on boards as pictures. A drawing is styled, laid out and painted piece
-   by piece wherever it stands, which takes a good part of the time of a step; so each is drawn once, into a picture. What is
-   printed are the drawings, and where no pictures can be made they stay. */
-const PICTURE = 2.75; // how wide a picture is, in rem, for each 24 units of its drawing: icons are half as large, or nearly as large
-const FACE = 0.8; // a card is seen less enlarged than an icon, and phones, whose pixels are finest, show it small
-const FINER = 1.6; // than what a board shows of a drawing: a cell does not begin with a whole pixel
-const LARGEST = 350; // pixels: what is larger is not there as soon as it is to be painted
-const BUSY = 10; // milliseconds in which pictures are made before whatever else waits has its turn
-const SHEET = 2000; // pixels: how wide a row of drawings is that are drawn at once
+/* Pictures of icons, players' marks, cards and drawings on boards. The browser styles and paints every part of a drawing
+   wherever it occurs, which takes much of the time of a step. So each drawing is turned into a picture once. Printing uses
+   the drawings, and they stay if pictures cannot be made. */
+const PICTURE = 2.75; // the width of a picture in rem for each 24 units of its drawing; icons are shown at most this large
+const FACE = 0.8; // the same for cards, which are enlarged less
+const FINER = 1.6; // resolution of a picture compared with its size on a board, because cells do not begin at whole pixels
+const LARGEST = 350; // pixels; larger pictures are not ready in time when they are painted
+const BUSY = 10; // milliseconds of making pictures before other work gets a turn
+const SHEET = 2000; // pixels; the width of a row of drawings that are drawn together
 const READ = { willReadFrequently: true };
-const GLOW = "#fffa"; // around an icon on dark ground
+const GLOW = "#fffa"; // the glow of an icon on a dark background
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const pictures = "adoptedStyleSheets" in document ? new CSSStyleSheet() : null;
-const made = new Map(); // pictures, by the ids of drawings
-let sharp = ""; // what they were made for
+const made = new Map(); // id of a drawing -> picture
+let sharp = ""; // the screen settings that they were made for
 
 const boxOf = (drawn) => (drawn.getAttribute("viewBox") ?? drawn.dataset.box).split(" ").map(Number);
 
-/* How a drawing is made a picture: so many pixels wide, with attributes of its own, and with another face if one is named. */
+/* Returns an order for a picture: the drawing, its width in pixels, attributes, and a variant if one is given. */
 function order(drawn, wide, { own = {}, glow = false, face = "" } = {}) {
   const box = boxOf(drawn);
   const [width, height] = [wide, (wide * box[3]) / box[2]].map(Math.round);
   return { drawn, box, width, height, own, glow, face };
 }
 
-/* An icon or a mark, or the face of a card. */
+/* Returns the order for an icon, a mark or a card. */
 function symbolOrder(symbol) {
   const [, , wide] = boxOf(symbol);
   const width = (wide / 24) * sharpness() * (wide > 24 ? FACE / Math.max(1, devicePixelRatio / 2) : 1);
@@ -33,15 +33,15 @@ function symbolOrder(symbol) {
   return order(symbol, width, { own, glow: darkness.matches && wide === 24 && !seat });
 }
 
-/* What lies on a board, as fine as the largest of the boards that show it so needs it. */
+/* Returns the order for a drawing on a board, in the resolution for the largest board that shows it. */
 function boardOrder(drawn, units, face) {
   const [, , wide, high] = boxOf(drawn);
   const most = LARGEST / Math.max(1, high / wide);
   return order(drawn, Math.min(most, Math.max(wide * units * FINER, 24)), { own: { "font-family": getComputedStyle(document.body).fontFamily }, face });
 }
 
-/* Return orders in rows, each of which is drawn at once. To the browser a drawing that is loaded is a document, which it asks after
-   every single task what there is to do, until it is cleared away some time: two hundred cost a step a sixth of its time. */
+/* Returns orders in rows, each of which is drawn together. A loaded drawing is a document for the browser, and each costs
+   some time in every task until it is freed: two hundred of them make a step a sixth slower. */
 function rowsOf(orders) {
   const rows = [];
   let room = 0;
@@ -56,7 +56,7 @@ function rowsOf(orders) {
   return rows;
 }
 
-/* What the faces for small boards change in a drawing; the style sheet does the same where there are no pictures. */
+/* Applies the variant for small boards to a drawing. The style sheet does the same if there are no pictures. */
 const faces = {
   names: (copy) => copy.querySelector(".brief").removeAttribute("display"),
   short: (copy) => {
@@ -81,11 +81,11 @@ async function drawRow(row, canvas) {
   all.prepend(draw("defs", {}, ...referred(all, new Map()).values()));
   image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(all));
   await image.decode();
-  Object.assign(canvas, size); // and empty
+  Object.assign(canvas, size); // this also clears it
   canvas.getContext("2d", READ).drawImage(image, 0, 0, size.width, size.height);
 }
 
-/* Return the picture that begins at x in a row, and where it stands when its drawing stands at 0, 0. */
+/* Returns the picture at x in a row, and its offset from the origin of its drawing. */
 function cutOut({ drawn, box, width, height, glow }, sheet, x, canvas) {
   Object.assign(canvas, { width, height });
   const pen = canvas.getContext("2d", READ);
@@ -95,13 +95,13 @@ function cutOut({ drawn, box, width, height, glow }, sheet, x, canvas) {
   return { image: draw("image", { href: canvas.toDataURL(), "data-drawing": drawn.id, width: across, height: down }), left, top, spare: null };
 }
 
-/* How many pixels a unit of a drawing has on the boards that show a face; 0 where none does. */
+/* Returns the pixels per unit on the boards that show a variant; 0 if none does. */
 function unitsOf(face) {
   const some = [stage, homes[0], winning].filter((board) => board && board.faceNow() === face);
   return Math.max(0, ...some.map(({ board }) => (board.querySelector("svg")?.getScreenCTM()?.a ?? 0) * devicePixelRatio));
 }
 
-/* Whether what is drawn on a canvas can be had from it again: some browsers give away nothing by which a machine is known. */
+/* Returns whether a canvas can be read. Some browsers prevent it against fingerprinting. */
 function readable(canvas) {
   const pen = canvas.getContext("2d", READ);
   pen.fillStyle = "#123456";
@@ -109,7 +109,7 @@ function readable(canvas) {
   return pen.getImageData(0, 0, 1, 1).data.join() === "18,52,86,255";
 }
 
-/* Makes every drawing in little anew: as a picture where there is one. */
+/* Replaces every small drawing by its picture, if there is one. */
 function drawAgain() {
   for (const board of [...boards, ...homes, winning]) board?.redraw();
   if ($("table")) redrawIn($("table"));
@@ -130,7 +130,7 @@ function drawAgain() {
 const sharpness = () => Math.round(PICTURE * parseFloat(getComputedStyle(root).fontSize) * Math.max(devicePixelRatio, 1));
 const wanted = () => [sharpness(), darkness.matches, ...["", ...Object.keys(faces)].map((face) => Math.ceil(unitsOf(face) * 8))].join();
 
-/* Everything that is to be a picture. */
+/* Returns the orders for all pictures. */
 function orders() {
   const small = Object.keys(faces).filter(unitsOf);
   const full = unitsOf("") || Math.max(0, ...small.map(unitsOf));
@@ -157,7 +157,7 @@ async function makePictures() {
         await new Promise(whenIdle);
         begun = performance.now();
       }
-      if (sharp !== now) return; // others are wanted meanwhile
+      if (sharp !== now) return; // the screen has changed meanwhile
       found.set(faced(one.drawn.id, one.face), cutOut(one, sheet, x, canvas));
       x += one.width;
     }
@@ -182,7 +182,7 @@ function showPictures(on) {
   whenIdle(copyAhead);
 }
 
-/* Has a copy of each picture ready. */
+/* Makes a spare copy of each picture. */
 function copyAhead() {
   const begun = performance.now();
   for (const picture of spent) {
@@ -193,10 +193,10 @@ function copyAhead() {
 }
 watchers.push(() => whenIdle(copyAhead));
 
-const drawPictures = () => makePictures().catch(() => {}); // the drawings stay
+const drawPictures = () => makePictures().catch(() => {}); // without pictures, the drawings stay
 darkness.addEventListener("change", drawPictures);
 const drawWhereSizesChanged = () => made.size && $("boards").clientWidth && wanted() !== sharp && later(drawPictures);
-addEventListener("resize", drawWhereSizesChanged); // zoomed, or the whole screen
-new ResizeObserver(drawWhereSizesChanged).observe($("boards")); // behind the result of a phone it has no size
+addEventListener("resize", drawWhereSizesChanged); // zoom or full screen
+new ResizeObserver(drawWhereSizesChanged).observe($("boards")); // on a phone it has no size while the result is shown
 addEventListener("beforeprint", () => showPictures(false));
 addEventListener("afterprint", () => made.size && showPictures(true));

@@ -1,4 +1,4 @@
-/* Searching the moves: only what has the words is listed; Enter goes on to the next, Shift and Enter back. */
+/* Search in the moves. Only moves with the words are listed. Enter goes to the next one, Shift+Enter back. */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const listed = lines.map((line) => ({ line, more: ["detail", "remark", "found"].flatMap((kind) => below(line, kind)), text: null }));
 let hits = [];

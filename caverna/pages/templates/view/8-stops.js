@@ -1,5 +1,5 @@
-/* A long list is one stop for Tab, which leads to where the game is: from there the arrows go from line to line and from link
-   to link, and Enter follows one. */
+/* A long list is a single stop for Tab, at the current move. From there the arrow keys go from line to line and from link to
+   link, and Enter follows a link. */
 const LISTED = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End"];
 
 function oneStop(box, row, current) {
@@ -7,7 +7,7 @@ function oneStop(box, row, current) {
   const seen = () => [...box.querySelectorAll("a")].filter((link) => link.getClientRects().length);
   for (const link of box.querySelectorAll("a")) link.tabIndex = -1;
   box.addEventListener("focusin", (event) => {
-    if (inside(event)) box.tabIndex = -1; // else Shift and Tab would come back here
+    if (inside(event)) box.tabIndex = -1; // otherwise Shift+Tab would come back here
     else if (box.matches(":focus-visible")) {
       const now = current();
       const to = now?.getClientRects().length ? now : seen()[0];

@@ -1,6 +1,6 @@
-/* The menu: a link to what is seen, the board as a picture, the whole screen. */
+/* The menu: a link to the current view, the board as a picture, full screen. */
 function closeMenu() {
-  if ($("menu").contains(document.activeElement)) $("menu").querySelector("summary").focus(); // a dialog leads back here
+  if ($("menu").contains(document.activeElement)) $("menu").querySelector("summary").focus(); // a dialog returns the focus to it
   $("menu").open = false;
 }
 
@@ -19,12 +19,12 @@ $("copy-link").addEventListener("click", async () => {
     await navigator.clipboard.writeText(link);
     $("told").textContent = words.copied;
   } catch {
-    $("told").textContent = link; // to be copied by hand
+    $("told").textContent = link; // for copying by hand
     getSelection().selectAllChildren($("told"));
   }
 });
 
-/* --- the whole screen, and part of another page ------------------------------------------------------------------- */
+/* --- full screen, and embedding in another page -------------------------------------------------------------------- */
 
 if (new URLSearchParams(location.search).has("embed")) root.classList.add("embed");
 
@@ -39,20 +39,20 @@ $("full").addEventListener("click", full);
 letters.f = full;
 letters.l = () => $("ledger-open").click();
 
-/* --- letters can be switched off ------------------------------------------------------------------------------------ */
+/* --- switching off letter keys --------------------------------------------------------------------------------------- */
 
 try {
   if (localStorage.getItem("caverna.letters") === "no") $("letters").checked = false;
   $("letters").addEventListener("change", () => localStorage.setItem("caverna.letters", $("letters").checked ? "yes" : "no"));
 } catch {
-  /* a browser that keeps nothing for this page */
+  /* the browser has no storage for this page */
 }
 
 /* --- the board as a picture ------------------------------------------------------------------------------------------ */
 
 const SCALE = 2;
 
-/* The drawings that a drawing refers to, and those these refer to. */
+/* Returns the drawings that a drawing refers to, directly and indirectly. */
 function referred(node, found) {
   for (const use of node.querySelectorAll("use")) {
     const id = use.getAttribute("href").slice(1);
@@ -65,7 +65,7 @@ function referred(node, found) {
 
 const solid = (colour) => colour && colour !== "transparent" && !/, 0\)$/.test(colour);
 
-/* What is seen of an element as one drawing: grounds and borders, texts, and the drawings in it. */
+/* Returns the visible content of an element as one drawing: backgrounds, borders, texts and drawings. */
 function picture(element) {
   const origin = element.getBoundingClientRect();
   const ground = getComputedStyle(document.documentElement).getPropertyValue("--card").trim();
@@ -123,7 +123,7 @@ function picture(element) {
 
 const asPicture = (element) => imageOf(picture(element));
 
-/* A drawing as a picture. */
+/* Returns a drawing as a picture. */
 function imageOf(drawn) {
   const image = new Image();
   const [width, height] = ["width", "height"].map((name) => Number(drawn.getAttribute(name)));

@@ -1,17 +1,17 @@
-/* Nothing of what is to come: the list, the sheets and the charts up to the moment. */
+/* Hiding of spoilers: the list, the sheets and the charts end at the current point. */
 const sheetRows = [...document.querySelectorAll(".scores .sheets tbody")].map((part) => ({
   kind: part.dataset.kind,
   cells: [...part.querySelectorAll("tr:first-child td")],
 }));
 const final = sheetRows.map((row) => row.cells.map((cell) => cell.textContent));
 
-let hidden = listed.length; // the first line of the list that is to come
+let hidden = listed.length; // the index of the first hidden line of the list
 
-/* Hides the list from a line on; only the lines between there and where it was hidden before are touched. */
+/* Hides the list from a line on. Only the lines between the old and the new position are changed. */
 function veilList(from) {
   for (const { line, more } of listed.slice(Math.min(from, hidden), Math.max(from, hidden))) {
     for (const node of [line, ...more]) node.classList.toggle("to-come", from < hidden);
-    if (!line.previousElementSibling) line.parentNode.classList.toggle("to-come", from < hidden); // a round that has not begun
+    if (!line.previousElementSibling) line.parentNode.classList.toggle("to-come", from < hidden); // the round has not begun
   }
   hidden = from;
 }
@@ -33,13 +33,13 @@ function veil() {
 
 $("veil").addEventListener("change", () => {
   veil();
-  if ($("veil").checked) veilCharts(along()); // from then on they follow when they are in sight
+  if ($("veil").checked) veilCharts(along()); // later they follow when they are visible
   else unveilCharts();
 });
 watchers.push(() => $("veil").checked && veil());
 letters.h = () => $("veil").click();
 
-/* What could be done: the spaces that were open to the player who acts. */
+/* Legal moves: the spaces that are open to the player to act. */
 function could() {
   document.documentElement.classList.toggle("could", $("could").checked);
   table.update(new Set(["open"]));

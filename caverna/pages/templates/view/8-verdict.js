@@ -1,6 +1,6 @@
-/* The result, which the last moment of a finished game shows until the boards are asked for. */
+/* The result. The last frame of a finished game shows it until the user asks for the boards. */
 const verdict = $("verdict");
-let aside = false; // the boards of the last moment are looked at
+let aside = false; // whether the boards of the last frame are shown instead
 
 function showVerdict() {
   const last = at === frames.length - 1;
@@ -12,7 +12,7 @@ function showVerdict() {
   document.title = $("veil").checked && !last ? data.title : fullTitle;
 }
 
-/* The winner's board, where the bars leave room for it. */
+/* Shows the winner's board if the bars leave room for it. */
 let winning = null;
 function showWinner() {
   if (winning) return;
@@ -21,7 +21,7 @@ function showWinner() {
   winning.show(Number($("bars").querySelector(".bar-of").dataset.seat));
 }
 
-/* Behind the result of a phone the boards had no size: now they have. */
+/* On a phone the boards had no size while the result was shown, so they are drawn now. */
 function sizeBoards() {
   for (const board of boards) board?.redraw();
   if (made.size && wanted() !== sharp) drawPictures();
@@ -59,7 +59,7 @@ if (verdict) {
   explained($("bars"), ".piece", pieceTold);
 }
 
-/* A piece of a bar: at which moments its points were earned, the most first; each leads there. */
+/* Shows for a piece of a bar the frames at which its points were earned, the largest first, with links to them. */
 function pieceTold(piece) {
   const seat = Number(piece.closest(".bar-of").dataset.seat);
   const line = Number(piece.dataset.line);
@@ -76,7 +76,7 @@ function pieceTold(piece) {
 
 /* --- sharing ------------------------------------------------------------------------------------------------------- */
 
-/* The winner's board beside what the card says: 1200 x 630. */
+/* Returns the picture of the result, 1200 x 630: the card with the winner's board. */
 async function resultPicture() {
   const seat = Number($("bars").querySelector(".bar-of").dataset.seat);
   const [pane, was] = [root.dataset.pane, stage.seat];

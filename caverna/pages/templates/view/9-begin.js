@@ -1,10 +1,10 @@
-/* The first moment: that of the address, else that of the first finding, else the result, unless it is to stay hidden. */
+/* The first frame: that of the address, else of the first finding, else the result, unless spoilers are hidden. */
 const partOf = (number) => (100 * number) / Math.max(frames.length - 1, 1);
 const tickOf = (number, node) => {
   node.style.left = `${partOf(number)}%`;
   $("ticks").append(node);
 };
-let numbered = -Infinity; // where the last number stands that has room on a narrow page too
+let numbered = -Infinity; // the position of the last number that is also shown on a narrow page
 frames.forEach((frame, number) => {
   if (frame.part !== "start" || frames.length < 2) return;
   const close = partOf(number) - numbered < 11;

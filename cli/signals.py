@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 
 SIGNALS = tuple(signal.Signals[name] for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
-BEFORE_THE_END: list[Callable[[], None]] = []
+CLEANUPS: list[Callable[[], None]] = []
 """Functions to call before the process ends, for example to delete temporary files."""
 
 
@@ -41,6 +41,6 @@ def handled_signals() -> Iterator[None]:
 
 
 def clean_up() -> None:
-    """Call all functions in `BEFORE_THE_END`."""
-    for each in BEFORE_THE_END:
+    """Call all functions in `CLEANUPS`."""
+    for each in CLEANUPS:
         each()
