@@ -60,8 +60,8 @@ def _record_text(head: str, sheets: Sheets) -> tuple[str, dict[int, dict[str, st
 
 def _value(value: str) -> str:
     """Return an entry of the form as YAML. A whole number stays a number."""
-    said = " ".join(value.split())
-    return said if _NUMBER.fullmatch(said) else scalar(said)
+    text = " ".join(value.split())
+    return text if _NUMBER.fullmatch(text) else scalar(text)
 
 
 def _lines(record: Record, report: Report) -> dict[str, dict[str, str]]:

@@ -53,8 +53,8 @@ class Labels:
 
     def title(self, word: str) -> str:
         """Return the text for a key, with a capital letter."""
-        said = self[word]
-        return said[:1].upper() + said[1:]
+        text = self[word]
+        return text[:1].upper() + text[1:]
 
     def words(self, *words: str) -> dict[str, str]:
         """Return the texts for some keys, for a script."""
@@ -121,11 +121,11 @@ class Labels:
         return phrased(text, self._named)
 
     def _named(self, name: str, count: int) -> str:
-        said = name if name in EMPTY else self.thing(name)
-        if said == name:
+        name_text = name if name in EMPTY else self.thing(name)
+        if name_text == name:
             return self.word(name)
-        alone = self._find("objects", said) if count == 1 else None
-        return alone or form_of(count, self.forms(said))
+        alone = self._find("objects", name_text) if count == 1 else None
+        return alone or form_of(count, self.forms(name_text))
 
     # --- names without translation --------------------------------------------------------------------------------
 

@@ -185,17 +185,17 @@ def _facts(owner: Any) -> Iterator[tuple[str, str]]:
             continue
         value = getattr(owner, field.name)
         if not (isinstance(value, list) and any(isinstance(each, PlayerState) for each in value)):
-            yield field.name.replace("_", " "), _said(value)
+            yield field.name.replace("_", " "), _value_text(value)
 
 
-def _said(value: Any) -> str:
+def _value_text(value: Any) -> str:
     """Return a value as text: ``Ann 3, Bob 0``, or ``-`` for nothing."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{key} {_said(each)}" for key, each in value.items()) or "-"
+        return ", ".join(f"{key} {_value_text(each)}" for key, each in value.items()) or "-"
     if isinstance(value, set | frozenset):
-        return ", ".join(sorted(map(_said, value))) or "-"
+        return ", ".join(sorted(map(_value_text, value))) or "-"
     if isinstance(value, list | tuple):
-        return ", ".join(map(_said, value)) or "-"
+        return ", ".join(map(_value_text, value)) or "-"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "-" if value is None else str(value)

@@ -50,7 +50,7 @@ class Frame:
 
 
 @frozen(eq=False, repr=False)
-class Said(Value):
+class LineFragment(Value):
     """A part of a recorded line, with its steps and the id of the frame after it."""
 
     text: str
@@ -68,7 +68,7 @@ class Move:
     key: Key
     round: int
     seat: int | None
-    pieces: list[Said]
+    pieces: list[LineFragment]
     state: str = PLAYED
     id: str = ""
     """The id of the frame after it, empty if it was not played."""
@@ -284,7 +284,7 @@ class _Stage:
         step = 0
         for recorded, text in zip(written.steps, _texts(self.ruleset, written), strict=True):
             if step == len(line.steps) or recorded is not line.steps[step]:
-                pieces.append(Said(text, "", (recorded,)))
+                pieces.append(LineFragment(text, "", (recorded,)))
                 self.scene.moves[-1].partly = True
                 continue
             step += 1
@@ -295,9 +295,9 @@ class _Stage:
             changed = {seat, *(self.game.seat(one.player) for one in mine)}
             of_step = self.parts.step_slots(recorded)
             self.show(after, id, part.label, changed, seat, mine, of_step, inside=not last)
-            pieces.append(Said(text, id, (recorded,)))
+            pieces.append(LineFragment(text, id, (recorded,)))
 
-    def enter(self, key: Key, pieces: list[Said], seat: int | None = None) -> None:
+    def enter(self, key: Key, pieces: list[LineFragment], seat: int | None = None) -> None:
         """Add an entry to the move list."""
         self.scene.moves.append(Move(key, self.game.coming_round, seat, pieces))
 
@@ -411,10 +411,10 @@ class _Stage:
             scene.notes.append(Note(finding, move.id or shown[-1].id))
 
 
-def _by_player(ruleset: Ruleset, lines: Mapping[str, Line]) -> list[Said]:
+def _by_player(ruleset: Ruleset, lines: Mapping[str, Line]) -> list[LineFragment]:
     """Return the lines of a simultaneous phase as pieces, which have no frames of their own."""
-    said = (_whole(ruleset, line, player=player) for player, line in lines.items())
-    return [piece for piece in said if piece.text]
+    fragments = (_whole(ruleset, line, player=player) for player, line in lines.items())
+    return [piece for piece in fragments if piece.text]
 
 
 def _texts(ruleset: Ruleset, line: Line) -> list[str]:
@@ -426,6 +426,6 @@ def _texts(ruleset: Ruleset, line: Line) -> list[str]:
     return [text[start:end].strip().removesuffix(",").strip() for start, end in zip(line.offsets, ends, strict=True)]
 
 
-def _whole(ruleset: Ruleset, line: Line, id: str = "", player: str = "") -> Said:
+def _whole(ruleset: Ruleset, line: Line, id: str = "", player: str = "") -> LineFragment:
     text = line.written.text.strip() if line.written is not None else ", ".join(_texts(ruleset, line))
-    return Said(text, id, () if line.malformed else tuple(line.steps), player)
+    return LineFragment(text, id, () if line.malformed else tuple(line.steps), player)

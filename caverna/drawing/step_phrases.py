@@ -14,14 +14,14 @@ def phrased(text: str, say: Callable[[str, int], str]) -> str:
     ``say`` gets a name and the number before it, 1 if there is none, and returns unknown names unchanged.
     """
     words = text.split()
-    told: list[str] = []
+    translations: list[str] = []
     while words:
-        count = int(told[-1]) if told and told[-1].isdecimal() else 1
+        count = int(translations[-1]) if translations and translations[-1].isdecimal() else 1
         for length in range(min(_MAX_NAME_WORDS, len(words)), 0, -1):
             name = " ".join(words[:length])
-            said = say(name, count)
-            if said != name or length == 1:
+            translated = say(name, count)
+            if translated != name or length == 1:
                 break
-        told.append(said)
+        translations.append(translated)
         del words[:length]
-    return " ".join(told)
+    return " ".join(translations)

@@ -6,21 +6,21 @@ from caverna.model.record import Line, Record
 from caverna.model.refusals import stranger
 
 from .edits import Edit
-from .input_lines import Said, line_text, malformed
+from .input_lines import LineInput, line_text, malformed
 from .points import Point
 
 
-def write_line(edit: Edit, record: Record, point: Point, said: Said, player: str | None) -> None:
+def write_line(edit: Edit, record: Record, point: Point, line_input: LineInput, player: str | None) -> None:
     """Replace the recorded line at a point. ``player`` is the player of the new line, by default of the old one."""
     if point.turn:
-        _write_turn(edit, record, point, said, player)
+        _write_turn(edit, record, point, line_input, player)
     elif point.turn is None and point.entry >= 0:
-        _write_by_player(edit, record, point, said, player)
+        _write_by_player(edit, record, point, line_input, player)
     else:
         raise malformed(f"there is no line at {point.at or 'the beginning'}", "name a line, as in 5.3")
 
 
-def _write_turn(edit: Edit, record: Record, point: Point, said: Said, player: str | None) -> None:
+def _write_turn(edit: Edit, record: Record, point: Point, line_input: LineInput, player: str | None) -> None:
     left, entry = point.turn or 0, record.rounds[point.entry]
     for part in record.ruleset.format.parts:
         if not part.in_order:
@@ -28,12 +28,14 @@ def _write_turn(edit: Edit, record: Record, point: Point, said: Said, player: st
         lines = getattr(entry, part.name)
         if left <= len(lines):
             who = lines[left - 1].player if player is None else _known(player, record)
-            edit.replace_entry(point.entry, part.name, left, {who: line_text(record.ruleset.format, said, part.name)})
+            edit.replace_entry(
+                point.entry, part.name, left, {who: line_text(record.ruleset.format, line_input, part.name)}
+            )
             return
         left -= len(lines)
 
 
-def _write_by_player(edit: Edit, record: Record, point: Point, said: Said, player: str | None) -> None:
+def _write_by_player(edit: Edit, record: Record, point: Point, line_input: LineInput, player: str | None) -> None:
     """Replace a player's line in a harvest, a feeding or the end. An empty line removes it."""
     format = record.ruleset.format
     if player is None:
@@ -44,8 +46,8 @@ def _write_by_player(edit: Edit, record: Record, point: Point, said: Said, playe
         part = next(each.name for each in format.parts if not each.in_order and each.name != START)
         number, lines = point.entry, dict(getattr(record.rounds[point.entry], part) or {})
     texts = {who: _text(record, line) for who, line in lines.items()}
-    if said:
-        texts[_known(player, record)] = line_text(format, said, part)
+    if line_input:
+        texts[_known(player, record)] = line_text(format, line_input, part)
     else:
         texts.pop(player, None)
     edit.set_key(number, part, texts)

@@ -9,33 +9,33 @@ from caverna.model.findings import MALFORMED
 from caverna.model.format import Format
 from caverna.model.refusals import RuleBroken, stranger
 
-Said = str | Sequence[Any]
+LineInput = str | Sequence[Any]
 """A line in notation, or a sequence of its steps: step objects, or dictionaries with the fields of JSON."""
 
 
-def line_text(format: Format, said: Said, part: str) -> str:
+def line_text(format: Format, line_input: LineInput, part: str) -> str:
     """Return a line in notation. Raise `RuleBroken` if it cannot be read."""
-    if isinstance(said, str):
-        steps_of(format, said.strip(), part)
-        return said.strip()
-    check_line(said)
-    steps = steps_from(format, said, part)
+    if isinstance(line_input, str):
+        steps_of(format, line_input.strip(), part)
+        return line_input.strip()
+    check_line(line_input)
+    steps = steps_from(format, line_input, part)
     text: str = format.notation.of_part(where_of(format, part)).write(steps)
     if not steps or steps_of(format, text, part) != steps:
         raise malformed(f"these steps cannot be written in notation: {text!r}")
     return text
 
 
-def line_texts(format: Format, players: Sequence[str], lines: Mapping[str, Said], part: str) -> dict[str, str]:
+def line_texts(format: Format, players: Sequence[str], lines: Mapping[str, LineInput], part: str) -> dict[str, str]:
     """Return the lines of a phase in notation, by player. Players with an empty list of steps are omitted."""
     found = {}
-    for player, said in lines.items():
-        if not said and not isinstance(said, str):
+    for player, line_input in lines.items():
+        if not line_input and not isinstance(line_input, str):
             if player not in players:
                 raise stranger(player, players)
             continue
         try:
-            found[player] = line_text(format, said, part)
+            found[player] = line_text(format, line_input, part)
         except RuleBroken as broken:
             broken.player = player
             raise

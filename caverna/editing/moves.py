@@ -34,16 +34,16 @@ def moves_of(record: Record, resumed: bool) -> Iterator[Move]:
     parts = ruleset.format.parts
     for entry, (number, recorded) in enumerate(zip(record.round_numbers(), record.rounds, strict=False)):
         if entry or not resumed:
-            said = ", ".join(f"{key}: {_shown(value)}" for key, value in recorded.head.items())
-            yield Move(f"{number}.0", START, None, said, notes_before(record, recorded))
+            text = ", ".join(f"{key}: {_shown(value)}" for key, value in recorded.head.items())
+            yield Move(f"{number}.0", START, None, text, notes_before(record, recorded))
         turn = 0
         for part in parts:
             lines = getattr(recorded, part.name)
             if part.in_order:
                 for at, line in enumerate(lines, 1):
                     turn += 1
-                    said = _said(ruleset, line)
-                    yield Move(f"{number}.{turn}", part.name, line.player, said, between(recorded, part.name, at))
+                    text = _line_text(ruleset, line)
+                    yield Move(f"{number}.{turn}", part.name, line.player, text, between(recorded, part.name, at))
             elif lines is not None:
                 at_start = part.name == START
                 yield from _closing(ruleset, f"{number}.0" if at_start else str(number), part.name, lines, at_start)
@@ -53,12 +53,12 @@ def moves_of(record: Record, resumed: bool) -> Iterator[Move]:
 
 def _closing(ruleset: Ruleset, at: str, part: str, lines: Mapping[str, Line], optional: bool) -> Iterator[Move]:
     for player, line in lines.items():
-        yield Move(at, part, player, _said(ruleset, line))
+        yield Move(at, part, player, _line_text(ruleset, line))
     if not lines and not optional:
         yield Move(at, part, None, "")
 
 
-def _said(ruleset: Ruleset, line: Line) -> str:
+def _line_text(ruleset: Ruleset, line: Line) -> str:
     """Return a line in notation, or its original text if it could not be read."""
     if line.malformed and line.written is not None:
         return line.written.text

@@ -34,7 +34,7 @@ from caverna.writing.yamlwrite import emit
 from .adding import add_line
 from .changing import is_about, write_line
 from .edits import ROUNDS, Edit
-from .input_lines import Said, added, check_value, clean_note, key_values, line_text, line_texts, malformed
+from .input_lines import LineInput, added, check_value, clean_note, key_values, line_text, line_texts, malformed
 from .moves import Move, moves_of
 from .points import Point, cut, point_named, points_of
 from .table import Table, read_table
@@ -266,7 +266,7 @@ class Recording:
     # --- commands
 
     def reveal(
-        self, *revealed: Any, start: Mapping[str, Said] | None = None, anyway: bool = False, **head: Any
+        self, *revealed: Any, start: Mapping[str, LineInput] | None = None, anyway: bool = False, **head: Any
     ) -> None:
         """Begin the next round with the revealed cards: ``card`` and ``marker``, or ``cards`` and ``buildings``.
 
@@ -285,13 +285,17 @@ class Recording:
         self._do(edit.text, anyway)
 
     def begin(
-        self, head: Mapping[str, Any] | None = None, lines: Mapping[str, Said] | None = None, *, anyway: bool = False
+        self,
+        head: Mapping[str, Any] | None = None,
+        lines: Mapping[str, LineInput] | None = None,
+        *,
+        anyway: bool = False,
     ) -> None:
         """Begin the next round with its keys (``head``) and the lines of its start, as `Game.begin` does."""
         check_type(head, (Mapping, type(None)), "head has the keys of a round", self._how_to_reveal())
         self.reveal(start=lines, anyway=anyway, **(head or {}))
 
-    def turn(self, player: str, steps: Said, *, anyway: bool = False, part: str | None = None) -> None:
+    def turn(self, player: str, steps: LineInput, *, anyway: bool = False, part: str | None = None) -> None:
         """Add a player's line to the ordered phase that is due. A free action may also come after the last turn."""
         self._check_open()
         check_type(player, str, "a player is a name")
@@ -311,7 +315,7 @@ class Recording:
 
     play = turn
 
-    def harvest(self, lines: Mapping[str, Said] | None = None, *, anyway: bool = False, **head: Any) -> None:
+    def harvest(self, lines: Mapping[str, LineInput] | None = None, *, anyway: bool = False, **head: Any) -> None:
         """Run the phase that ends a round, with the lines of players who decide something in it.
 
         ``head`` may have keys of the round that become known only now, such as ``marker``. In Stone Age the phase is
@@ -334,7 +338,7 @@ class Recording:
 
     feeding = harvest
 
-    def close(self, part: str, lines: Mapping[str, Said] | None = None, *, anyway: bool = False) -> None:
+    def close(self, part: str, lines: Mapping[str, LineInput] | None = None, *, anyway: bool = False) -> None:
         """Leave an ordered phase, or play a simultaneous one or the end, as `Game.close` does.
 
         Leaving an ordered phase writes nothing: the next line belongs to the next phase.
@@ -348,7 +352,7 @@ class Recording:
         else:
             self.game.copy().close(part, lines)
 
-    def end(self, lines: Mapping[str, Said] | None = None, *, anyway: bool = False) -> None:
+    def end(self, lines: Mapping[str, LineInput] | None = None, *, anyway: bool = False) -> None:
         """Play the last free actions and score the game."""
         self._check_open()
         check_lines(lines, "end")
@@ -391,7 +395,7 @@ class Recording:
 
     # --- mistakes
 
-    def change(self, at: str, line: Said, player: str | None = None, *, anyway: bool = False) -> None:
+    def change(self, at: str, line: LineInput, player: str | None = None, *, anyway: bool = False) -> None:
         """Replace a recorded line, and keep what follows.
 
         ``at`` is a line of an ordered phase (``5.3``), or a harvest (``5``) or the end, for which ``player`` is needed.
@@ -422,8 +426,8 @@ class Recording:
         if part is None or not self.record.rounds:
             raise malformed("goods can only be corrected between two turns", "wait for the next turn")
         edit = self._edit()
-        said = f"{player} {goods.strip()}"
-        edit.add_entry(part, {JUDGE: f"{said} ({clean_note(why)})" if why.strip() else said})
+        entry = f"{player} {goods.strip()}"
+        edit.add_entry(part, {JUDGE: f"{entry} ({clean_note(why)})" if why.strip() else entry})
         self._do(edit.text, False)
 
     # --- undo and redo
@@ -543,7 +547,7 @@ class Recording:
         message = f"the record is read-only: line {found.line}: {found.message}"
         return broken_by(found).reworded(message=message)
 
-    def _written(self, lines: Mapping[str, Said], part: str) -> dict[str, str]:
+    def _written(self, lines: Mapping[str, LineInput], part: str) -> dict[str, str]:
         return line_texts(self._format, self.record.players, lines, part)
 
     def _put_note(self, edit: Edit, moment: Point, note: str) -> None:

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import shown
-from caverna.drawing.scene import Move, Said
+from caverna.drawing.scene import LineFragment, Move
 from caverna.engine.verify import DECIDED, FROM_POSITION, SCORED, TALLIED, Report
 from caverna.model.excerpt import Lines
 from caverna.model.findings import CLAIM, Finding
@@ -47,13 +47,13 @@ def file_of(record: Record) -> str:
 
 def about(record: Record) -> list[tuple[str, str]]:
     """Return rows about a record: its ``about`` without nested values, its variant and its table options."""
-    said = [(shown(str(key), 40), shown(str(value), 200)) for key, value in record.about.items()
+    rows = [(shown(str(key), 40), shown(str(value), 200)) for key, value in record.about.items()
             if isinstance(value, (str, int, float)) and key not in ("event",)]  # fmt: skip
     for key, values in record.ruleset.variants.items():
         variant = record.head.get(key, values[0])
         if variant != values[0]:
-            said.append((key, shown(str(variant))))
-    return said + [(shown(option), shown(str(value))) for option, value in record.rulings.items()]
+            rows.append((key, shown(str(variant))))
+    return rows + [(shown(option), shown(str(value))) for option, value in record.rulings.items()]
 
 
 def doubts(report: Report, labels: Labels) -> list[str]:
@@ -86,16 +86,16 @@ def _counted(steps: list[str]) -> str:
     return ", ".join(f"{step} ×{count}" if count > 1 else step for step, count in runs)
 
 
-def piece_of(said: Said, labels: Labels) -> Markup:
+def piece_of(fragment: LineFragment, labels: Labels) -> Markup:
     """Return a part of a line in the language of the page. One that could not be read stays as it was written."""
-    steps = [labels.step(step) for step in said.steps]
+    steps = [labels.step(step) for step in fragment.steps]
     if steps and all(steps):
         text = labels.marked(shown(_counted(steps)))
     elif labels.lang != "en":
-        text = Markup('<span lang="en">{}</span>').format(shown(said.text))
+        text = Markup('<span lang="en">{}</span>').format(shown(fragment.text))
     else:
-        text = escape(shown(_counted(said.text.split(", ")) if said.player else labels.written(said.text)))
-    return Markup("<bdi>{}</bdi>: {}").format(shown(said.player), text) if said.player else text
+        text = escape(shown(_counted(fragment.text.split(", ")) if fragment.player else labels.written(fragment.text)))
+    return Markup("<bdi>{}</bdi>: {}").format(shown(fragment.player), text) if fragment.player else text
 
 
 def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Lines | None = None) -> dict[str, Any]:

@@ -89,13 +89,13 @@ def _head(verdict: Verdict, labels: Labels) -> tuple[str, float]:
 
 def _stamp(checked: bool, labels: Labels) -> str:
     """Return a framed text that says whether every move was checked. The tick is drawn, because few fonts have one."""
-    said = labels["every move checked" if checked else "unverified"]
+    stamp = labels["every move checked" if checked else "unverified"]
     colour, indent = (_GREEN, 30) if checked else (_RED, 14)
-    wide = width(said, 15, True) + indent + 14
+    wide = width(stamp, 15, True) + indent + 14
     tick = f'<path d="M{_LEFT + 13} 46l4 4 7-10" fill="none" stroke="{colour}" stroke-width="2.4"/>'
     return (
         f'<rect x="{_LEFT}" y="30" width="{wide:g}" height="30" rx="15" fill="none" stroke="{colour}" '
-        f'stroke-width="2"/>{tick if checked else ""}{_text(_LEFT + indent, 50, said, 15, colour, "700")}'
+        f'stroke-width="2"/>{tick if checked else ""}{_text(_LEFT + indent, 50, stamp, 15, colour, "700")}'
     )
 
 
@@ -136,8 +136,8 @@ def _curve(scene: Scene, top: float) -> str:
     return drawn
 
 
-def _text(x: float, y: float, said: str, size: float, fill: str, weight: str = "400", anchor: str = "start") -> str:
+def _text(x: float, y: float, text: str, size: float, fill: str, weight: str = "400", anchor: str = "start") -> str:
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="{weight}" fill="{fill}" '
-        f'text-anchor="{anchor}">{escape(said)}</text>'
+        f'text-anchor="{anchor}">{escape(text)}</text>'
     )

@@ -130,11 +130,11 @@ class _Reviewer(Value):
         if len(winners) == 1 and (frame := story.lead_for_good(winners[0])) is not None:
             first, second = sorted(story.totals[frame], reverse=True)[:2]
             moment = self.scene.frames[frame].id
-            said = {
+            values = {
                 "name": self._name(winners[0]), "points": minus(first), "other": minus(second),
                 "when": self._when(frame),
             }  # fmt: skip
-            yield self._say("lead for good", moment, **said)
+            yield self._say("lead for good", moment, **values)
         best = max(story.turns, key=lambda turn: turn.points, default=None)
         if best is not None and best.points > 0:
             yield self._turn("best turn of all", best, story)
@@ -152,9 +152,9 @@ class _Reviewer(Value):
 
     def _turn(self, key: str, turn: Turn, story: Story) -> Fact:
         move = story.move(turn)
-        said = ", ".join(piece_of(piece, self.labels).striptags() for piece in move.pieces)
+        text = ", ".join(piece_of(piece, self.labels).striptags() for piece in move.pieces)
         frame = self.scene.frames[turn.frame]
-        return self._say(key, frame.id, name=self._name(turn.seat), points=self._points(turn.points), said=said)
+        return self._say(key, frame.id, name=self._name(turn.seat), points=self._points(turn.points), said=text)
 
     # --- one player ---------------------------------------------------------------------------------------------------
 
@@ -203,8 +203,8 @@ class _Reviewer(Value):
             count = sum(one.delta for one in frame.changes if one.player == player and one.good in unwanted)
             if count > 0:
                 good = next(one.good for one in frame.changes if one.player == player and one.good in unwanted)
-                said = self.labels.counted(count, self.labels.good(good))
-                yield self._say("crisis", frame.id, what=said, round=frame.round)
+                missing = self.labels.counted(count, self.labels.good(good))
+                yield self._say("crisis", frame.id, what=missing, round=frame.round)
 
     def _unused(self, seat: int) -> Iterator[Fact]:
         """Yield the player's goods that scored nothing at the end, each with the frame of the last payment."""

@@ -97,8 +97,8 @@ def subtitle(scene: Scene) -> str:
     """Return the game, event, place and date in one line."""
     record = scene.record
     names = ("event", "title", "round", "table", "place", "date")
-    said = [shown(str(record.about[name]), 60) for name in names if record.about.get(name) not in (None, "")]
-    return " · ".join([captions.game_name(record), *said])
+    texts = [shown(str(record.about[name]), 60) for name in names if record.about.get(name) not in (None, "")]
+    return " · ".join([captions.game_name(record), *texts])
 
 
 def _bars(scene: Scene, labels: Labels) -> Iterator[Bar]:

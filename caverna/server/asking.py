@@ -7,12 +7,12 @@ from attrs import frozen
 
 from caverna.drawing.labels import LANGUAGES
 from caverna.editing import Recording
+from caverna.editing.input_lines import LineInput
 from caverna.engine.api_input.strict import steps_from, steps_of
 from caverna.model.format import Format
 from caverna.model.ruleset import DEFAULT
 from caverna.model.steps import Step
 
-Said = str | Sequence[Any]
 MAX_NAME = 40
 """The most characters of a phone's name; the rest is cut off."""
 
@@ -26,7 +26,7 @@ class AskedChoices:
     """A request for the choices in a line."""
 
     player: str | None
-    said: Said
+    line_input: LineInput
     draft: Mapping[str, Any] | None
     head: Mapping[str, Any] | None
     part: str | None
@@ -36,13 +36,13 @@ class AskedChoices:
     @property
     def line(self) -> str:
         """The line as text, empty if it was sent as steps."""
-        return self.said if isinstance(self.said, str) else ""
+        return self.line_input if isinstance(self.line_input, str) else ""
 
     def steps(self, format: Format, part: str) -> tuple[Step, ...]:
         """Parse the steps of the line. Raise RuleBroken if they cannot be read."""
-        if isinstance(self.said, str):
-            return steps_of(format, self.said.strip(), part) if self.said.strip() else ()
-        return steps_from(format, self.said, part) if self.said else ()
+        if isinstance(self.line_input, str):
+            return steps_of(format, self.line_input.strip(), part) if self.line_input.strip() else ()
+        return steps_from(format, self.line_input, part) if self.line_input else ()
 
 
 @frozen
@@ -73,9 +73,9 @@ def choices(body: Mapping[str, Any], players: Sequence[str]) -> AskedChoices:
     player = _text(body, "player")
     if player is not None and player not in players:
         raise BadRequestError(f"unknown player {player!r}; the players are {', '.join(players)}")
-    said, part = _said(body) or "", _text(body, "part")
+    line_input, part = _line_input(body) or "", _text(body, "part")
     return AskedChoices(
-        player, said, _mapping(body, "draft"), _mapping(body, "head"), part, language(_text(body, "lang"))
+        player, line_input, _mapping(body, "draft"), _mapping(body, "head"), part, language(_text(body, "lang"))
     )
 
 
@@ -131,11 +131,11 @@ def _reveal(body: dict[str, Any]) -> Command:
 
 def _turn(body: dict[str, Any]) -> Command:
     _only(body, ("player", "line", "steps", "anyway", "part"))
-    player, said = _text(body, "player"), _said(body)
-    if player is None or said is None:
+    player, line_input = _text(body, "player"), _line_input(body)
+    if player is None or line_input is None:
         raise BadRequestError("a turn needs a 'player', and a 'line' or 'steps'")
     anyway, part = _flag(body, "anyway"), _text(body, "part")
-    return lambda recording: recording.turn(player, said, anyway=anyway, part=part)
+    return lambda recording: recording.turn(player, line_input, anyway=anyway, part=part)
 
 
 def _harvest(body: dict[str, Any]) -> Command:
@@ -171,10 +171,10 @@ def _note(body: dict[str, Any]) -> Command:
 
 def _change(body: dict[str, Any]) -> Command:
     _only(body, ("at", "player", "line", "steps", "anyway"))
-    at, player, said, anyway = _text(body, "at"), _text(body, "player"), _said(body), _flag(body, "anyway")
-    if at is None or said is None:
+    at, player, line_input, anyway = _text(body, "at"), _text(body, "player"), _line_input(body), _flag(body, "anyway")
+    if at is None or line_input is None:
         raise BadRequestError("a change needs 'at', and a 'line' or 'steps'")
-    return lambda recording: recording.change(at, said, player, anyway=anyway)
+    return lambda recording: recording.change(at, line_input, player, anyway=anyway)
 
 
 def _correct(body: dict[str, Any]) -> Command:
@@ -215,7 +215,7 @@ def _mapping(body: Mapping[str, Any], field: str) -> Mapping[str, Any] | None:
     return value
 
 
-def _said(body: Mapping[str, Any]) -> Said | None:
+def _line_input(body: Mapping[str, Any]) -> LineInput | None:
     """Return the line as text or as steps, or None. It is an error to send both."""
     line, steps = _text(body, "line"), body.get("steps")
     if line is not None and steps is not None:
@@ -225,7 +225,7 @@ def _said(body: Mapping[str, Any]) -> Said | None:
     return line if steps is None else steps
 
 
-def _lines(body: Mapping[str, Any], field: str) -> dict[str, Said] | None:
+def _lines(body: Mapping[str, Any], field: str) -> dict[str, LineInput] | None:
     """Return the lines by player, each as text or as steps."""
     given = _mapping(body, field)
     if given is None:

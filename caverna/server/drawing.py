@@ -27,12 +27,12 @@ def view_of(record: Record, report: Report, lang: str = "en") -> dict[str, Any]:
     """
     format = record.ruleset.format
     kinds, late = format.notation.kinds, [part.name for part in format.parts if part.in_order][-1]
-    said = {word: {"free": kind.free, "says": _said(kind)} for word, kind in kinds.items()}
+    steps_data = {word: {"free": kind.free, "says": _description(kind)} for word, kind in kinds.items()}
     drawn = moment_data(record, report, report.game, lang) if report.game is not None and _has_page(record.game) else {}
-    return {"kinds": said, "late": late, **drawn}
+    return {"kinds": steps_data, "late": late, **drawn}
 
 
-def _said(kind: type[Step]) -> str:
+def _description(kind: type[Step]) -> str:
     """Return a short description of a kind of step: the first clause of its docstring."""
     first = (kind.__doc__ or "").strip().partition("\n")[0]
     return _END.split(first.replace("``", ""), maxsplit=1)[0]
@@ -86,7 +86,7 @@ def catalogue_of(game: Any, rules: Ruleset, player: str | None, lang: str) -> di
     goods = {name: labels.good(name) for name in rules.goods}
     return {
         "names": {**goods, **found.names(labels)},
-        "forms": {name: list(labels.forms(said)) for name, said in goods.items()},
+        "forms": {name: list(labels.forms(name_text)) for name, name_text in goods.items()},
         "pieces": list(found.pieces(game, seat, labels)),
         "symbols": "".join(found.symbols(labels)),
         "loot": found.loot() if hasattr(found, "loot") else [],

@@ -58,5 +58,5 @@ class WatchApp(App):
                 return self._html(table.record)
             except NoSuchTableError:
                 break
-        said = "<!doctype html><title>Waiting</title><body><p>The record is not there yet.</p>"
-        return f'{said}<script src="{_SCRIPT}"></script>'
+        html = "<!doctype html><title>Waiting</title><body><p>The record is not there yet.</p>"
+        return f'{html}<script src="{_SCRIPT}"></script>'

@@ -46,12 +46,12 @@ def import_logs(
 
 
 def partial_work(source: str, options: Mapping[str, Any]) -> "bound[list[Imported]]":
-    """Return the function that imports one log, as it goes to other processes."""
+    """Return the function that imports one log, in a form that can be sent to other processes."""
     return bound(_games, source, options)
 
 
 def _games(source: str, options: Mapping[str, Any], log: Log) -> list[Imported]:
-    """Return the games of a log; an unreadable log gives a game that was not imported."""
+    """Return the games of a log. For an unreadable log, return one failed game with the reason."""
     try:
         return list(importer(source).games(log.read(), options))
     except CannotImport as fault:

@@ -13,7 +13,7 @@ from .games import Games
 from .ranking import results_of
 
 _NAMED = 6
-"""Players that are named where one is to be chosen."""
+"""The most players that a message lists."""
 
 
 def game_log(
@@ -37,7 +37,7 @@ def game_log(
 
 
 def log_results(results: Iterable[Result], since: str, until: str, aliases: Mapping[str, str]) -> Sequence[Result]:
-    """Return the results of some days with the names that players go by, also those that do not count."""
+    """Return the results from ``since`` to ``until`` with aliases replaced, also those that do not count."""
     return looked_over(chosen(results, since=since, until=until), aliases)[0]
 
 

@@ -37,9 +37,9 @@ def rules_listed(book: Rulebook, words: str) -> list[Rule]:
 
 
 def names(game: str = DEFAULT, players: int | None = None, **head: str) -> dict[str, list[dict[str, Any]]]:
-    """Return what has a name in a game, by sort (spaces, cards, ...), as plain data: the output of ``names``.
+    """Return the named things of a game by kind (spaces, cards, ...), as plain data like the output of ``names``.
 
-    With ``players`` and setup keys (``variant``) only what is in play then. Raise `UnknownGame` for an unknown game,
+    ``players`` and setup keys (``variant``) limit them to what is in play. Raise `UnknownGame` for an unknown game,
     ValueError for another number of players or a game without lists of names.
     """
     rules = ruleset(game)

@@ -36,7 +36,7 @@ class PairingNotWritten(OSError):  # noqa: N818 - the name says what happened
 
 @frozen
 class Paired:
-    """A round that was paired."""
+    """The result of pairing a round."""
 
     event: Event
     """The event."""
@@ -74,7 +74,7 @@ def pair(
     dry_run: bool = False,
     lang: str = "en",
 ) -> PairingData:
-    """Make the next round of an event, and write its records, sheets and pairings. ``to_json()`` gives that of `pair`.
+    """Make the next round of an event: pair it, and write its records, sheets and pairings.
 
     ``event`` is a folder with an ``event.yaml``, or that file. ``round`` is the round to pair; ``again`` pairs one
     again if none of its tables has begun. ``seed`` draws differently where the standings leave a choice. With

@@ -67,5 +67,5 @@ def player_of(players: list[str], name: str | None) -> str:
     name = None if name is None else composed(name)
     if name in players or (name is None and len(players) == 1):
         return name or players[0]
-    said = "whose board? There are" if name is None else f"unknown player {name}; there are"
-    raise LookupError(f"{said} {listed(players)}")
+    problem = "whose board? There are" if name is None else f"unknown player {name}; there are"
+    raise LookupError(f"{problem} {listed(players)}")

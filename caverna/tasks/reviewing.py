@@ -11,7 +11,7 @@ from caverna.pages.review import review_of
 
 
 def review(record: Record, *, lang: str = "en", keep_going: bool = False) -> Review:
-    """Return what decided a game: winner and margin, changes of the lead, best turns, crises and unused goods.
+    """Return the review of a game: winner and margin, changes of the lead, best turns, crises and unused goods.
 
     ``lang`` is ``en``, ``es`` or ``pl``. Everything follows from the record. Raise ValueError for a game that is not
     finished.

@@ -109,8 +109,8 @@ class Scored(JsonData):
         grade, caveat = self.report.grade, clean(self.report.caveat) if self.report.ok else ""
         if grade is None:
             return caveat or "not verified: a claim is wrong"
-        said = "" if caveat and grade in (BY_CARD, WITH_CARDS) else _BY_GRADE.get(grade, "")
-        return "; ".join(filter(None, (said, caveat)))
+        explanation = "" if caveat and grade in (BY_CARD, WITH_CARDS) else _BY_GRADE.get(grade, "")
+        return "; ".join(filter(None, (explanation, caveat)))
 
     @property
     def tallied(self) -> bool:

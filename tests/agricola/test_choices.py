@@ -8,7 +8,7 @@ from caverna.games.agricola.notation import parse
 from caverna.games.agricola.rules.game import COMPLETE
 from caverna.games.agricola.steps import Renovate
 from caverna.model.ruleset import ruleset
-from tests.support.agricola_table import farm, table
+from tests.support.agricola_table import complete, farm, table
 
 RULES = ruleset("agricola")
 Data = dict[str, Any]
@@ -190,6 +190,40 @@ def test_a_described_card_lays_its_goods_on_its_rounds_when_it_is_played() -> No
     offered = ask(game, "Occupation, occupation Duck keeper", laid)["choices"]
     rounds = [value[-1]["rounds"] for row in offered for value in row["values"]]
     assert rounds == [[{"min": 4, "max": 7}]] or rounds == [[number] for number in range(4, 8)]
+
+
+def test_an_exchange_that_costs_food_is_not_made_to_feed_the_family() -> None:
+    """Three people eat 6: 1 is begged for, 3 food are there, and grain and vegetable give 2. The mill would take 3."""
+    mill = {"Mill": {"kind": "minor", "cost": "none", "harvest": {"take": "3 food", "give": "1 reed"}}}
+    game = complete(table(cards=mill, round_=4))
+    home = farm(game, "Ann", minors=["Mill"], family=3)
+    home.goods = [0] * len(home.goods)
+    give(game, "Ann", food=3, grain=1, vegetable=1)
+    answer = ask(game, "beg 1", None, "Ann")
+    eaten = [row["values"] for row in answer["choices"] if row["step"] == "eat" and row.get("sure", True)]
+    assert eaten == [[{"grain": {"min": 1, "max": 1}}, {"vegetable": {"min": 1, "max": 1}}]]
+    assert ask(game, "beg 1, eat 1 grain 1 vegetable", None, "Ann")["complete"]
+
+
+def changes(answer: Data) -> list[Any]:
+    """Return the last effects that a card can be said to have, of those that change goods."""
+    effects = [value[-1] for row in answer["choices"] if row["step"] == "card" for value in row["values"]]
+    return [effect for effect in effects if effect["step"] == "change"]
+
+
+def test_crops_of_a_field_change_alone() -> None:
+    """The card gives nothing on Fishing, so grain can only be put on the field, or taken from its 2."""
+    game = table(cards=CUTTER, round_=4)
+    farm(game, "Ann", "1 wood", occupations=["Rush cutter"], board={"C1": "field 2 grain"})
+    card = {"step": "card", "card": "Rush cutter"}
+    ranges = [effect["goods"].get("grain") for effect in changes(ask(game, "Fishing", card))]
+    assert [each for each in ranges if each] == [{"min": -2, "max": -1}, {"min": 1, "max": 20}]
+    for count in (-2, 1):
+        effect = {"step": "change", "goods": {"grain": count}}
+        further = ask(game, "Fishing", {**card, "effects": [effect]})
+        assert changes(further) == [{**effect, "cell": "C1"}]
+        laid = {**card, "effects": [{**effect, "cell": "C1"}]}
+        assert ask(game, "Fishing", laid)["complete"]
 
 
 def test_a_card_of_nobody_can_do_nothing() -> None:

@@ -24,5 +24,5 @@ def test_causes_are_translated_as_far_as_they_have_names() -> None:
 
 
 def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(ValueError, match="no language 'de'"):
+    with pytest.raises(ValueError, match="unknown language 'de'"):
         Labels("de")

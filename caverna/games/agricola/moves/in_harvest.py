@@ -45,13 +45,15 @@ class InHarvest(HarvestMoment):
     def more_food(
         self, harvest: Harvest, kinds: set[type[Step]], new: set[type[Step]], added: Line
     ) -> Iterator[Line]:  # fmt: skip
-        """Yield ``added`` after eating everything edible and making all exchanges."""
+        """Yield ``added`` after eating everything edible, with all exchanges and with none: some cost food."""
         if not new & {Eat, Use}:
-            eaten = _edible(harvest.home)
-            exchanges = craft_values(harvest, "improvement", Draft(Use, {}))
-            more = (*([Eat(eaten)] if eaten else []), *map(Use, exchanges))
-            if more:
-                yield (*more, *added)
+            edible = _edible(harvest.home)
+            eaten = (Eat(edible),) if edible else ()
+            exchanges = tuple(map(Use, craft_values(harvest, "improvement", Draft(Use, {}))))
+            if exchanges:
+                yield (*eaten, *exchanges, *added)
+            if eaten:
+                yield (*eaten, *added)
 
     def may_bring_food(self) -> bool:
         """Return whether cards could bring food."""

@@ -281,13 +281,25 @@ def change_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
             if goods and all(good == crop and there + count >= 0 for good, count in goods):
                 yield CELLS[cell]
     elif not given.get("cell") and not (turn.scoring and given.get("points")):
-        allowed = _described_gain(turn, turn.using)
-        growing = {crop for crop, _ in turn.home.crops.values()}
-        yield from _amounts(
-            given.get(field),
-            lambda good: -turn.home.goods[good],
-            lambda good: _MAX_GIVEN if good in growing else _left(turn, 0, good, allowed),
-        )
+        yield from _goods_changed(turn, given.get(field))
+
+
+def _goods_changed(turn: Turn, present: Goods | None) -> Iterator[Any]:
+    """Yield the goods that a card can give and take in addition to those in the draft.
+
+    Crops that only a field can take or give come alone, because the step then names its cell.
+    """
+    goods, allowed = turn.home.goods, _described_gain(turn, turn.using)
+    if present is not None and not all(-goods[good] <= n <= _left(turn, 0, good, allowed) for good, n in present.pairs):
+        return
+    on_fields: dict[int, int] = {}
+    for crop, count in turn.home.crops.values() if present is None else ():
+        on_fields[crop] = max(count, on_fields.get(crop, 0))
+    yield from _amounts(
+        present,
+        lambda good: -max(goods[good], on_fields.get(good, 0)),
+        lambda good: _MAX_GIVEN if good in on_fields else _left(turn, 0, good, allowed),
+    )
 
 
 def later_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:

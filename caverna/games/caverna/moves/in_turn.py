@@ -14,7 +14,7 @@ from ..rules.placing import check_order
 from ..rules.turn import is_turn, whole
 from ..steps import Leave, Order, Pass, Place, Step, Take
 from .on_expedition import out
-from .opening import Ways
+from .opening import FreeTrades
 from .spaces import can_use, going_first, orders, placements
 from .trial import Trial, trials
 
@@ -34,7 +34,7 @@ class InTurn(Moment):
         self.order = next((step for step in self.steps if isinstance(step, Order) and not self.placed), None)
         """The step that sends a stronger dwarf, until the dwarf is placed."""
         self.trials = self._played(self.steps)
-        self.ways = Ways()
+        self.free_trades = FreeTrades()
 
     def _played(self, steps: tuple[Step, ...]) -> list[Trial]:
         """Return the possible states after steps.
@@ -154,7 +154,7 @@ class InTurn(Moment):
             return any(placements(going_first(trial.seen(), self.order)) for trial in paid)
         if any(trial.safe for trial in found):
             return True
-        opened = [self.ways.lead_on(trial) for trial in found]
+        opened = [self.free_trades.can_open(trial) for trial in found]
         return True if True in opened else None if None in opened else False
 
     def _going(self) -> Iterator["Game"]:

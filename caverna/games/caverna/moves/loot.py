@@ -75,7 +75,7 @@ class Pack(NamedTuple):
         FREE[type(step)](turn, step)
         return Pack((*self.items, step), turn)
 
-    def ways(self, row: LootRow) -> Iterable[Step]:
+    def steps_taking(self, row: LootRow) -> Iterable[Step]:
         """Return the steps that take an item now."""
         return loot_items(self.turn, row)
 
@@ -93,7 +93,7 @@ def single_loot(turn: Turn, level: int) -> Iterator[Expedition]:
     """Yield each item alone, in all ways but the first, which is one of the sets."""
     pack, rows = _start(turn, level)
     for row in rows:
-        yield from (Expedition((item,)) for item in list(pack.ways(row))[1:])
+        yield from (Expedition((item,)) for item in list(pack.steps_taking(row))[1:])
 
 
 def expeditions(turn: Turn, level: int) -> Iterator[Expedition]:
@@ -117,7 +117,7 @@ def _sets(pack: Pack, rows: Sequence[LootRow], most: int, everywhere: Collection
     put_off: list[LootRow] = []
     for number, row in enumerate(rows):
         taken = False
-        for item in pack.ways(row):
+        for item in pack.steps_taking(row):
             if everywhere and isinstance(item, Furnish) and item.tile not in _HELPFUL:
                 continue
             more = pack.taking(item, row)
@@ -147,12 +147,12 @@ def opened(turn: Turn, level: int, wanted: Collection[str]) -> Iterator[Expediti
             packs += [more.settled() for more in _sets(pack, openers, level - 1, _EVERYWHERE)]
             packs.sort(key=lambda pack: len(pack.items))
         for each in packs:
-            yield from (Expedition((*each.items, item)) for item in each.ways(last))
+            yield from (Expedition((*each.items, item)) for item in each.steps_taking(last))
         for each in packs[1:]:
             for step in uses(each.home):
                 if step not in known:
                     traded = each.trading(step)
-                    yield from (Expedition((*traded.items, item)) for item in traded.ways(last))
+                    yield from (Expedition((*traded.items, item)) for item in traded.steps_taking(last))
 
 
 def grown(turn: Turn, strength: int, loot: Line) -> Iterator[Expedition]:

@@ -17,14 +17,14 @@ _MAX_TRIED = 30
 """The number of states that are tried for one answer. After that the answer is unknown."""
 
 
-class Ways:
+class FreeTrades:
     """The free trades that are known to make an action of a space possible, and the number of tries so far."""
 
     def __init__(self) -> None:
         self._known: list[tuple[Step, ...]] = []
         self._tried = 0
 
-    def lead_on(self, trial: Trial) -> bool | None:
+    def can_open(self, trial: Trial) -> bool | None:
         """Return whether an action is possible, at once or after free trades; None if there are too many to try."""
         if can_act(trial.turn) or any(_leads(trial, way) for way in self._known):
             return True
