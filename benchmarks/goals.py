@@ -58,6 +58,8 @@ def run(options: Options) -> list[Table]:
         if before is not None:
             _broken(table, options, before)
             _lists(table, options, before)
+    if not table.rows:
+        table.add(measure="(not measured: there is no python-chess, and no --before)")
     table.note = (
         "Processor time as a ratio, the median of alternating rounds. *Seen* are records that were read before in the "
         "same process; before *unseen* ones everything remembered of earlier lines is forgotten."

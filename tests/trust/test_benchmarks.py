@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 SECTIONS = {
-    "0. Goals": ("measure", "beside", "now"),
+    "0. Goals": ("measure",),
     "1. verify(loads(text)) against parsing the text": ("measure", "games", "now", "least"),
     "2. A dwarf placement against a ply of python-chess": ("measure",),
     "3. Where the time goes": ("games", "reading", "notation", "rules", "housing", "scoring", "peak_KiB"),
