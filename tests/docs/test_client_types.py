@@ -64,6 +64,22 @@ table.play("Ann", "Ore mining")
 table.play("Bob", [steps.Place("Logging")])
 table.is_legal(["Clearing", {"step": "clear", "meadow": "C4", "field": "C3"}])
 ended: Caverna = caverna.rollout(table, mine, Random(1))
+line: tuple[caverna.Step, ...] = next(table.legal_lines(luck=Luck(1, table)))
+longer: list[tuple[caverna.Step, ...]] = table.options("Logging")
+read: tuple[caverna.Step, ...] = table.parse(table.write(line))
+outcome: caverna.Outcome | None = ended.outcome
+points: dict[str, int] = dict(outcome.points) if outcome else {}
+recording = caverna.Recording.new(["Ann", "Bob"])
+recording.begin({"card": "Blacksmithing"})
+recording.play("Ann", line)
+recording.add("Bob: Logging")
+sheets: dict[str, ScoreSheet] = recording.scores()
+address: str = caverna.link(record, at="1.1")
+decided: list[str] = [fact.text for fact in caverna.review(record).turning]
+log: caverna.GameLog = caverna.game_log(record, "Ann")
+text: str = caverna.convert(record, "json")
+rule: caverna.Rule = caverna.rules("furnish.cost")[0]
+results: list[str] = [game.result for name, game in caverna.import_logs("bga", "logs")]
 farm: Agricola = caverna.rollout(Agricola(["Ann"]), "random", 3)
 """
 MISTAKES = {
