@@ -144,8 +144,8 @@ class Game(State):
 
     def seat(self, player: str) -> int:
         """Return a player's seat."""
-        for seat, name in enumerate(self.players):
-            if name == player:
+        for seat, state in enumerate(self.seats):
+            if state.name == player:
                 return seat
         raise stranger(player, self.players)
 
@@ -205,11 +205,12 @@ class Game(State):
     def close(self, part: str, lines: Mapping[str, StepsLike] | None = None) -> None:
         """Leave an ordered phase, which must be complete, or play a simultaneous phase with the lines of the players.
 
-        ``lines`` are those of the players who decide something; None and an empty mapping mean that nobody does. At the
-        end of the game an empty mapping starts scoring, and None leaves that open: a finished game can be scored
-        without ``end``, unless scoring needs a decision. A refusal of the phase as a whole names its ``key``.
+        ``lines`` are those of the players who decide something; in the phase that is due, None and an empty mapping mean
+        that nobody does. At the end of the game an empty mapping starts scoring, and None leaves that open: a finished
+        game can be scored without ``end``, unless scoring needs a decision. A refusal of the phase as a whole names its
+        ``key``.
         """
-        self.close_as_written(part, lines or (None if part != END else lines))
+        self.close_as_written(part, lines or (None if part == self.due != END else lines))
 
     def close_as_written(self, part: str, lines: Mapping[str, StepsLike] | None) -> None:
         """Close a phase of a record: None means that it is not written, an empty mapping that it has no lines."""

@@ -74,7 +74,7 @@ def test_a_link_of_the_app_is_read_by_the_command(player: Player, tmp_path: Path
     [
         *((words, "") for words, _ in HOSTILE.items() if words),
         ("", "incomplete"),
-        (deflated(b"a" * (2 * 1024 * 1024)), "more than any game"),
+        (deflated(b"a" * (2 * 1024 * 1024)), "too large for a game"),
     ],
     ids=lambda each: str(each)[:12],
 )
