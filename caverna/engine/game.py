@@ -205,7 +205,7 @@ class Game(State):
     def close(self, part: str, lines: Mapping[str, StepsLike] | None = None) -> None:
         """Leave an ordered phase, which must be complete, or play a simultaneous phase with the lines of the players.
 
-        ``lines`` are those of the players who decide something; in the phase that is due, None and an empty mapping mean
+        ``lines`` are those of the players who decide something; in the phase that is due, None or no entry means
         that nobody does. At the end of the game an empty mapping starts scoring, and None leaves that open: a finished
         game can be scored without ``end``, unless scoring needs a decision. A refusal of the phase as a whole names its
         ``key``.
