@@ -77,7 +77,7 @@ def late(
     if draft is None and steps and not found.complete:
         turn = next((step for step in steps if not step.free), None)
         if turn is not None:
-            message = f"{write([turn])} is not a free move, and all turns of the round are over"
+            message = f"{write([turn])} is not a free action, and all turns of the round are over"
             return Choices(line=write(steps), refusal=RuleBroken("record.step", message))
     return found
 

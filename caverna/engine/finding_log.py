@@ -132,7 +132,7 @@ class FindingLog:
             return
         decided = self.decision(broken, at, player) is not None
         goes_on = (self.keep_going or decided) and left_out
-        self.add(broken, at, player, "; left out" if goes_on else "", refusal)
+        self.add(broken, at, player, "; skipped" if goes_on else "", refusal)
         if not decided:
             self.recovered = True
             self._note_refusal(_place(self.findings[-1]), len(self.findings) - 1)

@@ -150,7 +150,7 @@ class Game(State):
         raise stranger(player, self.players)
 
     def is_turn(self, steps: Sequence[Step]) -> bool:
-        """Return whether a line is a turn, not a free move."""
+        """Return whether a line is a turn, not a free action."""
         return any(not step.free for step in steps)
 
     @property
@@ -185,7 +185,7 @@ class Game(State):
         self.history.append(before)
 
     def play(self, player: str, steps: StepsLike, upto: int | None = None) -> list[Change]:
-        """Play a line of an ordered phase: a turn, or a free move, which any player can make at any time.
+        """Play a line of an ordered phase: a turn, or a free action, which any player can make at any time.
 
         ``steps`` may be a line of notation, or a list of steps as objects. Return the changes of goods. Raise
         `RuleBroken`, with the index of the step, and change nothing if a rule is broken. A line that cannot be read
@@ -223,7 +223,7 @@ class Game(State):
         self.history.append(before)
 
     def end(self, lines: Mapping[str, StepsLike] | None = None) -> None:
-        """Make the last free moves and start scoring."""
+        """Make the last free actions and start scoring."""
         self.close(END, lines or {})
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
@@ -456,7 +456,7 @@ class Game(State):
 
         ``steps`` are the steps of the line so far, or the line in notation. ``draft`` is an incomplete step, an object
         with some of its fields. ``player`` is the player to act if omitted; during the turns other players can only
-        choose free steps. ``head`` has keys of the round that begins. ``part`` is ``turns`` for a free move after the
+        choose free steps. ``head`` has keys of the round that begins. ``part`` is ``turns`` for a free action after the
         last turn, while the next phase is already due; in Stone Age also ``placements``, for an implied pass. A broken
         rule is not raised but returned as ``refusal``.
         ``docs/choices.md`` explains how to use the result.

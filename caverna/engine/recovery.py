@@ -209,7 +209,7 @@ class Recovery:
         return lines
 
     def end(self, recorded: Mapping[str, Line]) -> dict[str, Line]:
-        """Play the last free moves. Return the lines that were played."""
+        """Play the last free actions. Return the lines that were played."""
         log = self.log
         log.begin_phase(self.game)
         lines = self._known(recorded)

@@ -29,7 +29,7 @@ def skeleton_text(
         "rounds:",
         *(f"# {line}" for line in rounds),
         "",
-        f"# end: {{{names[0]}: {end}}}    # free moves before scoring{note}",
+        f"# end: {{{names[0]}: {end}}}    # free actions before scoring{note}",
         f"# scores: {{{', '.join(f'{name}: 0' for name in names)}}}    # what you counted, to be compared",
     ]
     return "\n".join(line.rstrip() for line in lines) + "\n"

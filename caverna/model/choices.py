@@ -52,7 +52,7 @@ class Choices(Value):
     offers: tuple[Offer, ...] = ()
     """Kinds of step that can come next, or values of the next slot."""
     complete: bool = False
-    """True if the line, with the draft, may end here. A line of free steps alone is a free move."""
+    """True if the line, with the draft, may end here. A line of free steps alone is a free action."""
     line: str = ""
     """The steps in notation, with the draft once it is complete."""
     refusal: RuleBroken | None = None

@@ -48,7 +48,7 @@ class LinePart(NamedTuple):
 START = "start"
 """The name of the start of a round."""
 END = "end"
-"""The name of the phase after the last round: the last free moves before scoring."""
+"""The name of the phase after the last round: the last free actions before scoring."""
 NOTE = "note"
 """The key of notes, also of those between lines."""
 JUDGE = "judge"

@@ -54,7 +54,7 @@ class Pairs(Protocol):
 
 @define(eq=False, repr=False)
 class Line:
-    """A player's line: a turn, a free move, a part of a round's start, harvest or end.
+    """A player's line: a turn, a free action, a part of a round's start, harvest or end.
 
     Lines with the same player and steps are equal, wherever they are written.
     """

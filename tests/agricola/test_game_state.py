@@ -157,8 +157,8 @@ def test_moves_say_that_a_space_may_be_open_to_a_card_of_a_hand_that_is_not_told
     reasons = {each.name: each.reason for each in moves_data(table(round_=4)).closed or ()}
     untold = "only with a hand card, and the record does not tell the hand"
     assert (reasons["Occupation"], reasons["Improvement"]) == (untold, untold)
-    assert reasons["Fences"] == "nothing there can be done with what is in hand"
+    assert reasons["Fences"] == "you cannot do anything there now"
     told = Game(["Ann", "Bob"], hands={"Ann": {"occupations": [], "minors": []}})
     told.begin({"card": "Fences"})
     reasons = {each.name: each.reason for each in moves_data(told).closed or ()}
-    assert reasons["Occupation"] == "nothing there can be done with what is in hand"
+    assert reasons["Occupation"] == "you cannot do anything there now"

@@ -320,7 +320,7 @@ EXTRA = later("supply: 9 food", "Ann: have 9 food", "Ann: Logging", "Bob: Suppli
         (first_round("▸Bob: Logging"), "illegal work.turn-order", "Bob", 1, 1),
         (first_round(*ROUND) + "- card: Sheep farming\n  turns:\n  - Ann: ▸Depot\n", "illegal work.available", "Ann",
          2, 1),
-        # Free moves are counted.
+        # Free actions are counted.
         (EXTRA, "illegal food.convert", "Bob", 7, 4),
         (first_round("Ann: Logging, ▸have 2 wood"), HAVE, "Ann", 1, 1),
         (first_round(*ROUND) + "  check: {Bob: ▸9 wood}\n", HAVE, "Bob", 1, None),

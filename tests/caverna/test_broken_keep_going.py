@@ -162,9 +162,9 @@ def test_an_expected_finding_does_not_verify_a_tainted_game() -> None:
 
 def test_left_out_is_said_of_what_is_left_out() -> None:
     (finding,) = checked(rounds("Ann: Housework, furnish Carpenter D3", *FOUR[1:]), keep_going=True).findings
-    assert finding.message.endswith("left out")
+    assert finding.message.endswith("; skipped")
     (finding,) = checked(rounds("Ann: Housework, furnish Carpenter D3", *FOUR[1:])).findings[:1]
-    assert "left out" not in finding.message
+    assert "skipped" not in finding.message
 
 
 def test_a_turn_out_of_order_is_not_called_left_out_when_it_is_played() -> None:
@@ -173,7 +173,7 @@ def test_a_turn_out_of_order_is_not_called_left_out_when_it_is_played() -> None:
     assert game is not None
     assert game.home("Bob").supply == Goods(food=1, wood=3)
     (finding,) = checked(text, keep_going=True).findings
-    assert "left out" not in finding.message
+    assert "skipped" not in finding.message
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_a_turn_out_of_order_is_not_called_left_out_when_it_is_played() -> None:
 )
 def test_what_is_missing_is_not_called_left_out(text: str) -> None:
     (finding,) = checked(text, keep_going=True).findings
-    assert "left out" not in finding.message
+    assert "skipped" not in finding.message
 
 
 def test_keeping_going_ends() -> None:

@@ -235,7 +235,7 @@ TWO_MEADOWS: Board = {"C4": "meadow", "C3": "meadow"}
          "Blacksmithing, expedition (sheep, stable C4)", 1, 0, MEADOW, "2 boar"),
         ("Blacksmithing, expedition (dog, sheep)",
          "Blacksmithing, expedition (sheep, dog)", 1, 0, MEADOW, "2 boar"),
-        # the end of a turn, of a free move
+        # the end of a turn, of a free action
         ("Wood gathering, ruby 3 sheep, eat 1 sheep", "Wood gathering, ruby 3 sheep", 1, None, {}, "3 ruby"),
         ("Logging, expedition (sheep), let go 1 sheep", "Logging, expedition (sheep)", 1, 0, {}, "2 boar"),
         ("ruby 3 sheep, let go 1 sheep", "ruby 3 sheep", 0, None, {}, "3 ruby"),

@@ -213,6 +213,21 @@ def uncommented(text: str) -> str:
     return head + "\nrounds:\n" + "".join(line[2:] + "\n" if line else "\n" for line in rounds.splitlines())
 
 
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("caverna", " Write one line for each dwarf."),
+        ("agricola", " Write one line for each person."),
+        ("stone-age", ""),
+    ],
+)
+def test_a_skeleton_says_how_to_fill_it_in(game: str, line: str) -> None:
+    text = caverna("new", "--players", 2, "--game", game).output
+    assert f"\n# Remove the # from the lines of a round when you play it.{line}\n" in text
+    assert "# free actions before scoring" in text
+    assert ("only players who decided something\n" in text) == (game != "stone-age")
+
+
 def test_a_skeleton_can_be_filled_in() -> None:
     """The first round: the # taken away, its card named, a space written behind each name."""
     head, first, *_ = uncommented(caverna("new", "--players", 2).output).split("- card: ")

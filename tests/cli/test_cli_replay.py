@@ -343,8 +343,8 @@ def test_moves_lists_the_spaces_of_the_next_player() -> None:
         "Wood gathering", "Clearing", "Sustenance", "Sheep farming",
     ]  # fmt: skip
     assert "  Logging          4 wood   take the goods, and then/or level 1 expedition\n" in usable
-    assert "Drift mining   Ann stands there\n" in closed
-    assert "Blacksmithing  nothing there can be done with what is in hand\n" in closed
+    assert "Drift mining   taken by Ann\n" in closed
+    assert "Blacksmithing  you cannot do anything there now\n" in closed
     assert result.exit_code == 0
 
 
@@ -370,7 +370,7 @@ def test_moves_as_json() -> None:
     assert {"name": "Logging", "goods": "4 wood", "offers": "take the goods, and then/or level 1 expedition"} in (
         data["spaces"]
     )
-    assert {"name": "Drift mining", "reason": "Ann stands there"} in data["closed"]
+    assert {"name": "Drift mining", "reason": "taken by Ann"} in data["closed"]
 
 
 def test_moves_of_a_broken_game_are_not_guessed(tmp_path: Path) -> None:

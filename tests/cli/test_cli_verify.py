@@ -133,7 +133,7 @@ def test_keep_going_leaves_the_step_out_and_goes_on(tmp_path: Path) -> None:
     path.write_text(BROKEN.replace("Loging", "Logging, expedition (dog)"))
     assert caverna("verify", path).output.count(f"\n{path}:") == 1
     told = caverna("verify", "--keep-going", path)
-    assert f"{path}:7:21: illegal: Carpenter needs 1 stone, has 0; left out\n" in told.output
+    assert f"{path}:7:21: illegal: Carpenter needs 1 stone, has 0; skipped\n" in told.output
     assert f"{path}:8:19: illegal: " in told.output
     assert "rule expedition.armed" in told.output
     assert told.exit_code == 1

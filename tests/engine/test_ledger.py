@@ -232,7 +232,7 @@ def test_the_ledger_ends_where_the_replay_stops() -> None:
 
 
 def test_a_line_left_empty_has_no_rows_of_another() -> None:
-    """Going on, a free move whose only step is left out changes nothing."""
+    """Going on, a free action whose only step is left out changes nothing."""
     text = f"{HEAD}rounds:\n- card: Blacksmithing\n  turns: [Ann: Logging, Bob: eat 1 sheep, Bob: Supplies]\n"
     rows = replay(loads(text), keep_going=True).ledger()
     assert [(row.player, row.turn) for row in rows] == [("Ann", 1)] + [("Bob", 3)] * 5

@@ -320,7 +320,7 @@ def test_keeping_going_leaves_the_step_out() -> None:
     text, places = marked(BROKEN, "illegal work.offered")
     report = verify(loads(text), keep_going=True)
     assert [(each.kind, each.rule, each.line, each.column) for each in report.findings] == places
-    assert report.findings[0].message.endswith("left out")
+    assert report.findings[0].message.endswith("; skipped")
     assert (report.ok, report.verified, report.recovered) == (False, False, True)
     found = replay(loads(text), keep_going=True)
     right = replay(loads(text.replace(", furnish Carpenter D3", "")))
@@ -439,7 +439,7 @@ def test_what_is_filled_in_leaves_the_places_of_the_others() -> None:
 
 UNKNOWN = {
     "player": ("- Bob: Drift mining", "- Cid: Drift mining"),
-    "player of a free move": ("- Bob: Drift mining", "- Cid: eat 2 gold\n  - Bob: Drift mining"),
+    "player of a free action": ("- Bob: Drift mining", "- Cid: eat 2 gold\n  - Bob: Drift mining"),
     "space": ("- Ann: Logging", "- Ann: Lodging"),
     "card": ("card: Sheep farming", "card: Cow farming"),
     "step": ("furnish Carpenter D3", "frobnicate D3"),

@@ -138,7 +138,7 @@ def test_somebody_unknown_is_told_of_where_no_reader_has(where: str, keep_going:
     report = verify(MADE[where], keep_going)
     first = report.findings[0]
     assert (first.kind, first.rule, first.line, first.column) == ("malformed", "record.name", 7, 3)
-    assert first.message.removesuffix("; left out") == "unknown player 'Zoe'"
+    assert first.message.removesuffix("; skipped") == "unknown player 'Zoe'"
     assert first.hint == "expected Ann, Bob"
     assert [finding.rule for finding in report.findings[1:]] == []
     assert (report.ok, report.recovered) == (False, True)

@@ -26,7 +26,7 @@ rounds:
   - Bob: Housework, furnish Carpenter D3
 - card: Ore mine construction
   turns:
-  - Bob: eat 2 gold                  # a free move between turns
+  - Bob: eat 2 gold                  # a free action between turns
   harvest:
     Ann: eat 1 grain
     Bob: beg 1

@@ -290,7 +290,7 @@ def test_choices_of_a_free_move_before_a_harvest(client: Client) -> None:
     assert "feed" not in {row["step"] for row in found["choices"]}  # as the harvest itself has it
     assert "feed" in {row["step"] for row in table.choices(player="Ann")["choices"]}
     assert table.choices(player="Ann", part="turns", line="Logging")["refusal"]["message"].startswith(
-        "Logging is not a free move"
+        "Logging is not a free action"
     )
     assert table.choices(part="turns")["refusal"]["hint"] == "name the player"
     assert table.choices(player="Ann", part="feeding")["refusal"]["rule"] == "record.key"

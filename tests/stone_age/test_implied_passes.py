@@ -73,7 +73,7 @@ def offered(game: Game, player: str) -> set[str]:
         ("Bob: hunt 1, Bob: pass", "Bob", 6),
         ("Bob: hunt 1, Ann: pass, Bob: pass", "Bob", 6),
         ("Ann: pass, Bob: hunt 1, Bob: pass", "Ann", 6),
-        ("Ann: have 12 food, Bob: hunt 1", "Ann", 5),  # a free move is not a turn
+        ("Ann: have 12 food, Bob: hunt 1", "Ann", 5),  # a free action is not a turn
     ],
 )
 def test_place_pass_forced_may_be_omitted(lines: str, first: str, bobs: int) -> None:

@@ -130,7 +130,7 @@ def test_ruling_upgrade_fresh(line: str, rule: str) -> None:
         ("field, forest 2", "", "▸leave field, forest 4 2", "act.leave"),
         ("field, forest 2", "", "▸Ann: field", "ambiguous act.all"),
         ("field, tool maker", "", "tool maker, have 1 tool 1 production", ""),
-        ("field, tool maker", "", "have 1 tool 1 production", ""),  # a free move after the turn, which is implied
+        ("field, tool maker", "", "have 1 tool 1 production", ""),  # a free action after the turn, which is implied
         ("field, tool maker", "", "▸have 0 tool", "claim claim.have"),
     ],
 )

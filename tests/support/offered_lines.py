@@ -15,7 +15,7 @@ from caverna.model.steps import Step
 
 Data = dict[str, Any]
 EARLIER = {"actions": ("placements",), "feeding": ("placements", "actions"), "harvest": ("turns",)}
-"""Phase that is due -> earlier phases whose lines may still be written: free moves, and passes that are implied."""
+"""Phase that is due -> earlier phases whose lines may still be written: free actions, and passes that are implied."""
 
 
 class Unreachable(AssertionError):  # noqa: N818 - it is the step that is unreachable

@@ -191,7 +191,7 @@ class _Player:
     # --- turns ------------------------------------------------------------------------------------------------
 
     def free_move(self) -> tuple[str, Line] | None:
-        """Return, at times, a player with a free move or an assertion between turns."""
+        """Return, at times, a player with a free action or an assertion between turns."""
         home = self.rng.choice(self.game.homes)
         if self.rng.random() >= 0.08:
             return None

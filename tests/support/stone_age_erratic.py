@@ -69,7 +69,7 @@ class Wild:
         return legal
 
     def state(self, indent: str = "  - ", word: str = "have ") -> None:
-        """Write assertions of all players' goods, as free moves or as checks."""
+        """Write assertions of all players' goods, as free actions or as checks."""
         table = self.table
         for player in table.players:
             have = " ".join(f"{count} {what}" for what, count in table.have[player].items())

@@ -103,7 +103,7 @@ def acting(line: str) -> tuple[Step, ...]:
 
 
 def act(game: Game, player: str, line: str) -> None:
-    """Play a line of actions, or a free move."""
+    """Play a line of actions, or a free action."""
     game.play(player, acting(line))
 
 

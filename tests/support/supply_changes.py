@@ -8,7 +8,7 @@ from tests.support.table import build, give, table, turn
 
 
 def change(game: Game, player: str, line: str) -> Goods:
-    """Play a line as this player's turn or free move. Return the change of the supply, below 0 for lost goods."""
+    """Play a line as this player's turn or free action. Return the change of the supply, below 0 for lost goods."""
     home = game.home(player)
     before = home.goods.copy()
     turn(game, player, line)

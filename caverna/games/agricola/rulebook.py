@@ -882,7 +882,7 @@ _ROWS: Final = (
         "3-4, 6-7",
         text=(
             "Room is checked before the next step that is not free (the fences of an action are one step) and "
-            "at the end of a line, be it a turn, a free move, the start of a round, a harvest or the end; what "
+            "at the end of a line, be it a turn, a free action, the start of a round, a harvest or the end; what "
             "overflows is cooked or let go in between, and written."
         ),
         reason="Animals may be moved, cooked and let go at any time.",

@@ -765,7 +765,7 @@ _ROWS: Final = (
         "20",
         text=(
             "Housing is checked before the next step that is not free, loot items included, and at the end of the"
-            " player's line: a turn, a free move, the start of the round, the harvest or the end. So animals "
+            " player's line: a turn, a free action, the start of the round, the harvest or the end. So animals "
             "without room can be cooked in between."
         ),
         reason=(

@@ -17,7 +17,7 @@ def round_lines(
     yield "  turns:"
     yield from [f"  - {name}:" for name in names] * 2
     if harvest is not None:
-        yield f"  # harvest: {{{names[0]}: eat 1 grain}}    {harvest}only who decided something"
+        yield f"  # harvest: {{{names[0]}: eat 1 grain}}    {harvest}only players who decided something"
 
 
 def round_key(key: str, value: str, comment: str) -> str:

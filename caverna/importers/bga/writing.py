@@ -98,7 +98,7 @@ class RecordText:
         self.add(f"{indent}{scalar(written.player)}: {text}{_comment(written.move)}", place)
 
     def end(self, lines: list[LineDraft], number: int) -> None:
-        """Add the free moves before scoring."""
+        """Add the free actions before scoring."""
         self._lines("end", lines, number, "", False)
 
     def scores(self, scores: Mapping[str, Mapping[str, int]], move: str, number: int) -> None:

@@ -110,7 +110,7 @@ class Phone:
         self.after(before)
 
     def freely(self, line: Line, notation: Any) -> None:
-        """Compose a free move of somebody who is not to act, and play it."""
+        """Compose a free action of somebody who is not to act, and play it."""
         before = self.moves()
         self.wait("!!document.querySelector('.next .offers[data-shown]') && !!document.querySelector('.next .others')")
         self.js("document.querySelector('.next .others').open = true")
@@ -121,7 +121,7 @@ class Phone:
         self.after(before)
 
     def late(self, line: Line, notation: Any) -> None:
-        """Compose a free move that comes before a harvest that is due, and play it."""
+        """Compose a free action that comes before a harvest that is due, and play it."""
         before = self.moves()
         self.wait("!!document.querySelector('.acting .done.full') && !!document.querySelector('.next .others')")
         self.js("document.querySelector('.next .others').open = true")

@@ -1,4 +1,4 @@
-"""The end of a recorded game: ranks, winners and the last free moves."""
+"""The end of a recorded game: ranks, winners and the last free actions."""
 
 from pathlib import Path
 from typing import Any

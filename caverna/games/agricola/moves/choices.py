@@ -33,7 +33,7 @@ class Rules:
         return _MOMENTS.get(_due(game, head), InTurn)(game, seat, steps)
 
     def late(self, game: "Game", seat: int, steps: Sequence[Step], part: str) -> Moment:
-        """Return the state after the steps of a free move before the harvest."""
+        """Return the state after the steps of a free action before the harvest."""
         return InTurn(game, seat, steps)
 
     def for_all(self, game: "Game", head: Head | None) -> Choices:

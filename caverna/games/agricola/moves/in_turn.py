@@ -27,7 +27,7 @@ _MAY_LEAD_NOWHERE = (Place, Leave)
 
 
 class InTurn(Trying):
-    """The state of a partly played turn of the player to act, or of another player's free move.
+    """The state of a partly played turn of the player to act, or of another player's free action.
 
     ``turns`` are the possible meanings of the line: with the steps that the placement implies, and without the implied
     steps, because a later step may still express them.

@@ -348,7 +348,7 @@ class Game(FarmGame[Home]):
             yield RuleBroken("setup.cards", f"this is round {self.round}, not {stated}", key="round")
 
     def is_turn(self, steps: Sequence[Step]) -> bool:
-        """Return whether a line places a person or passes. Any other line is a free move."""
+        """Return whether a line places a person or passes. Any other line is a free action."""
         return placement_of(steps) is not None
 
     def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:

@@ -1,4 +1,4 @@
-"""One line of steps being played (p. 3-4): a turn, a free move, a line at a round's start or at the game's end.
+"""One line of steps being played (p. 3-4): a turn, a free action, a line at a round's start or at the game's end.
 
 A `Turn` has the space being used and the actions of that space that are done or excluded. The other modules have
 the rules for each kind of step.
@@ -319,7 +319,7 @@ def cells_named(names: Sequence[str], word: str) -> list[int]:
 
 
 def placement_of(steps: Sequence[Step]) -> Place | Pass | None:
-    """Return the step of a line that places a person or passes, None in a free move."""
+    """Return the step of a line that places a person or passes, None in a free action."""
     for step in steps:
         if type(step) is Place or type(step) is Pass:
             return step

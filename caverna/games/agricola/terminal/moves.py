@@ -55,11 +55,11 @@ def _spaces(game: Game) -> tuple[list[UsableSpace], list[Closed]]:
             goods = str(Goods.of([(row.good, lying)])) if lying else ""
             can.append(UsableSpace(name, goods, space_offer(row, game.mode)))
         elif key in game.occupant:
-            cannot.append(Closed(name, f"{clean(game.homes[game.occupant[key]].name)} stands there"))
+            cannot.append(Closed(name, f"taken by {clean(game.homes[game.occupant[key]].name)}"))
         elif _takes_cards(game, key):
             cannot.append(Closed(name, "only with a hand card, and the record does not tell the hand"))
         else:
-            cannot.append(Closed(name, "nothing there can be done with what is in hand"))
+            cannot.append(Closed(name, "you cannot do anything there now"))
     return can, cannot
 
 

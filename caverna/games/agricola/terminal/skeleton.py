@@ -32,7 +32,7 @@ def _guide(names: Sequence[str], mode: str) -> Iterator[str]:
     yield f"  - {names[0]}: Plow 1 field, plow B1"
     yield f"  - {names[-1]}: 3 wood"
     yield check_hint("names --game agricola", "spaces and improvements")
-    yield "Take the # away in front of a round when it is played; give it a line for each person."
+    yield "Remove the # from the lines of a round when you play it. Write one line for each person."
 
 
 def _round(number: int, names: Sequence[str]) -> Iterator[str]:

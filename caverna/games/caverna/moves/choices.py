@@ -35,7 +35,7 @@ class Rules:
         return AtEnd(game, seat, steps) if due == "end" else InTurn(game, seat, steps)
 
     def late(self, game: "Game", seat: int, steps: Sequence[Step], part: str) -> Moment:
-        """Return the state after the steps of a free move before the harvest."""
+        """Return the state after the steps of a free action before the harvest."""
         return InTurn(game, seat, steps)
 
     def for_all(self, game: "Game", head: Head | None) -> Choices:

@@ -25,7 +25,7 @@ _MAY_LEAD_NOWHERE = (Place, Order, Take, Leave)
 
 
 class InTurn(Moment):
-    """The state of a partly played turn of the player to act, or of another player's free move."""
+    """The state of a partly played turn of the player to act, or of another player's free action."""
 
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
         self.game, self.seat, self.steps = game, seat, tuple(steps)

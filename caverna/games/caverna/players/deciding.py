@@ -26,7 +26,7 @@ class Player(Protocol):
         """Return a line for the start of a round with this card and marker."""
 
     def between(self, game: "Game", seat: int) -> Line:
-        """Return a free move before the next turn of any player."""
+        """Return a free action before the next turn of any player."""
 
     def turn(self, game: "Game") -> Line:
         """Return a turn of the player to act: a placement, or `pass`."""

@@ -83,7 +83,7 @@ def answer(decider: Player, game: Game, seat: int, luck: Luck) -> Steps:
 
 
 class Called:
-    """A player that calls a function for turns, harvests and the end, but not for free moves between them."""
+    """A player that calls a function for turns, harvests and the end, but not for free actions between them."""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask

@@ -115,7 +115,7 @@ class RestlessPlayer:
         return self._who().start(game, seat, card, marker)
 
     def between(self, game: "Game", seat: int) -> Line:
-        """Return a free move at times."""
+        """Return a free action at times."""
         return self._who().between(game, seat)
 
     def turn(self, game: "Game") -> Line:

@@ -369,7 +369,7 @@ class Game(FarmGame[Home]):
         turn.run(TURN_STEPS, len(turn.steps))
 
     def is_turn(self, steps: Sequence[Step]) -> bool:
-        """Return whether a line places a dwarf or passes; others are free moves."""
+        """Return whether a line places a dwarf or passes; others are free actions."""
         return is_turn(steps)
 
     def advance(self) -> None:

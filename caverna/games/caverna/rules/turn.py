@@ -1,4 +1,4 @@
-"""Playing one line of steps (p. 6-9): a turn, a free move, or a line at a round's start or the game's end.
+"""Playing one line of steps (p. 6-9): a turn, a free action, or a line at a round's start or the game's end.
 
 A `Turn` has the space that is used, and its actions that are done or no longer allowed. It decides when goods are
 taken automatically. The functions that play the steps are in the modules that :mod:`.chapters` lists.
@@ -249,7 +249,7 @@ def whole(strength: int) -> int:
 
 
 def is_turn(steps: Sequence[Step]) -> bool:
-    """Return whether a line places a dwarf or passes. All other lines are free moves."""
+    """Return whether a line places a dwarf or passes. All other lines are free actions."""
     for step in steps:
         kind = type(step)
         if kind is Place or kind is Pass:

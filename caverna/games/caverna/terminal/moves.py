@@ -63,9 +63,9 @@ def _spaces(game: Game) -> tuple[list[UsableSpace], list[Closed]]:
             lying = game.goods_on.get(key, ())
             can.append(UsableSpace(name, str(Goods.of(lying)) if lying else "", space_offer(SPACES[key])))
         elif key in game.occupant:
-            cannot.append(Closed(name, f"{clean(game.homes[game.occupant[key]].name)} stands there"))
+            cannot.append(Closed(name, f"taken by {clean(game.homes[game.occupant[key]].name)}"))
         else:
-            cannot.append(Closed(name, "nothing there can be done with what is in hand"))
+            cannot.append(Closed(name, "you cannot do anything there now"))
     return can, cannot
 
 

@@ -33,7 +33,7 @@ def _guide(names: Sequence[str]) -> Iterator[str]:
     yield f"  - {names[0]}: {'Drift mining' if count > 1 else 'Excavation'}, cavern E3 tunnel E2"
     yield f"  - {names[-1]}: Slash-and-burn, meadow C4 field C3"
     yield check_hint("names", "the furnishings and the loot")
-    yield "Take the # away in front of a round when it is played; give it a line for each dwarf."
+    yield "Remove the # from the lines of a round when you play it. Write one line for each dwarf."
 
 
 def _round(number: int, names: Sequence[str]) -> Iterator[str]:

@@ -45,7 +45,7 @@ class Rules:
         return _MOMENTS.get(due, Trying)(game, seat, steps)
 
     def late(self, game: "Game", seat: int, steps: Sequence[Step], part: str) -> Moment:
-        """Return the state after the steps of a free move before the feeding, or of a forced pass that is implied."""
+        """Return the state after the steps of a free action before the feeding, or of a forced pass that is implied."""
         return Placing(game, seat, steps) if part == PLACEMENTS else Trying(game, seat, steps)
 
     def for_all(self, game: "Game", head: Head | None) -> Choices:

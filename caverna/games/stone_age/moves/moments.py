@@ -50,7 +50,7 @@ class Trying(trying.Trying):
 
 
 class Placing(Trying):
-    """The state of a placement (one place, and free steps around it), or of another player's free move."""
+    """The state of a placement (one place, and free steps around it), or of another player's free action."""
 
     actions: ClassVar[Chapter] = {**placing.ACTIONS, **cards.FREE}
 

@@ -86,7 +86,7 @@ class Game(GameBase):
     turn: int = field(metadata=by(compare=None))
     """The seat of the player who must place, pass or act; -1 if there is none. See `to_act`."""
     acting: bool = field(metadata=by(compare=None))
-    """True once acting has begun: implied turns are then played before the next line, also before a free move."""
+    """True once acting has begun: implied turns are then played before the next line, also before a free action."""
     ending: str = field(metadata=by(compare=None))
     """The rule that has ended the game; empty while it continues."""
 
@@ -138,7 +138,7 @@ class Game(GameBase):
         return self.tribes[self.starting].name
 
     def is_turn(self, steps: Sequence[Step]) -> bool:
-        """Return whether a line is a turn (a placement or actions). A line of free steps only is a free move."""
+        """Return whether a line is a turn (a placement or actions). A line of free steps only is a free action."""
         return any(type(step) in PART for step in steps)
 
     def tribe(self, player: str) -> Tribe:
@@ -534,7 +534,7 @@ class Game(GameBase):
         self.phase = OVER if self.ending else BETWEEN
 
     def _end(self, lines: Mapping[str, Sequence[Step]] | None) -> None:
-        """Play the last free moves and begin scoring. Refuse if a hidden card is not named (end.scoring, civ.draw)."""
+        """Play the last free actions and score. Refuse if a hidden card is not named (end.scoring, civ.draw)."""
         if self.due == FEEDING:
             self._feed({})
         if self.phase != OVER:

@@ -1,4 +1,4 @@
-"""One line of steps being played (a placement, actions, a free move, feeding or end), and checks of its numbers."""
+"""One line of steps being played (a placement, actions, a free action, feeding or end), and checks of its numbers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any

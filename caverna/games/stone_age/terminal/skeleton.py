@@ -37,7 +37,7 @@ def _guide(names: Sequence[str]) -> Iterator[str]:
     yield f"  - {first}: forest 4 2 6 with 1, card 1 paying 1 wood, leave building 2"
     yield f"  - {last}: hunt 3 5, building 1"
     yield check_hint("names --game stone-age", "cards and buildings")
-    yield "Remove the # in front of a round when it is played."
+    yield "Remove the # from the lines of a round when you play it."
 
 
 def _round(number: int, names: Sequence[str]) -> list[str]:
