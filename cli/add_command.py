@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from caverna.collections.file_types import is_link
 from caverna.editing import Recording
 from caverna.editing.locks import sole_writer
 from caverna.model.phases import END
@@ -14,6 +15,7 @@ from caverna.model.safe_text import clean
 
 from .output import CannotWrite
 from .record_lock import locked
+from .sources import shown_name
 
 
 @click.command("add")
@@ -36,8 +38,8 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
     """
     path = Path(file).resolve()
     if not path.is_file():
-        why = "it is not a regular file" if path.exists() else "No such file or directory"
-        raise click.UsageError(f"cannot read {clean(file)}: {why}")
+        why = "it is not a regular file" if path.exists() or is_link(file) else "No such file or directory"
+        raise click.UsageError(f"cannot read {shown_name(file)}: {why}")
     with locked(path.parent, path.name, recorder=False), _sole_writer(path, file):
         return _added(path, file, line, part, anyway)
 

@@ -11,7 +11,7 @@ from caverna.tasks.pictures import card as card_of
 from .language import lang_option
 from .output import opened, output_option
 from .point import Point, point_option
-from .sources import file_argument, read_game
+from .sources import file_argument, read_game, shown_name
 
 
 @click.command("board")
@@ -50,7 +50,7 @@ def command(
         return _card(file, keep_going, lang, output)
     moments = timeline(read_game(file), keep_going, moment.covers if moment else None)
     if not moments.playable:
-        raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' shows why")
+        raise click.UsageError(f"{shown_name(file)}: there is no game to draw; 'caverna verify' shows why")
     game = moment.of(moments) if moment is not None else moments.last()
     when = str(moment or game.round) if game.round else ""
     _save(board_of(moments.record.ruleset, game, _player(game.players, player), when, lang), output)
@@ -63,7 +63,7 @@ def _card(file: str, keep_going: bool, lang: str, output: str | None) -> int:
     try:
         picture = card_of(record, lang=lang, keep_going=keep_going)
     except ValueError as error:
-        raise click.UsageError(f"{clean(file)}: {error}") from None
+        raise click.UsageError(f"{shown_name(file)}: {error}") from None
     _save(picture, output)
     return 0
 

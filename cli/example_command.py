@@ -8,7 +8,7 @@ from click.shell_completion import CompletionItem
 from caverna.model.columns import table
 from caverna.tasks.lookup import example, example_files
 
-from .output import opened, output_option
+from .output import check_replaces, force_option, opened, output_option
 from .terminal import terminal_width
 
 
@@ -19,8 +19,9 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 
 @click.command("example")
 @click.argument("name", required=False, shell_complete=_complete)
+@force_option
 @output_option
-def command(name: str | None, output: str | None) -> None:
+def command(name: str | None, force: bool, output: str | None) -> None:
     """List and print the records that ship with the program.
 
     Without NAME they are listed. NAME works with or without its folder.
@@ -32,6 +33,7 @@ def command(name: str | None, output: str | None) -> None:
       caverna example club-final -o my-game.yaml
       caverna example club-final | caverna score -
     """
+    check_replaces(output, force)
     known = example_files()
     if name is None:
         with opened(output) as write:

@@ -16,7 +16,7 @@ from caverna.writing.fmt import fmt
 
 from .finding_text import finding_text
 from .output import opened
-from .sources import STDIN, Source, find, paths_argument, records, why
+from .sources import STDIN, Source, find, paths_argument, records, shown_name, why
 from .terminal import terminal_width
 
 _SPREADSHEET = "is from a spreadsheet; 'caverna convert' turns it into YAML"
@@ -44,7 +44,7 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
     status = 0
     for source, refusal in _sources(paths, writing=not (check or diff)):
         if refusal:
-            click.echo(f"Error: {clean(source.name)}: {refusal}", err=True)
+            click.echo(f"Error: {shown_name(source.name)}: {refusal}", err=True)
             status = 2
             continue
         try:

@@ -65,10 +65,13 @@ def game_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
-def hint_other_games(game: Ruleset, knows: Callable[[Ruleset], object]) -> str:
-    """Return a hint that names the other games for which ``knows`` is true, empty if there are none."""
+def hint_other_games(game: Ruleset, knows: Callable[[Ruleset], object], relation: str = "it belongs to") -> str:
+    """Return a hint that names the other games for which ``knows`` is true, empty if there are none.
+
+    ``relation`` is the text before the names of the games.
+    """
     names = [other.key.replace(" ", "-") for other in rulesets() if other.key != game.key and knows(other)]
-    return f"it belongs to {listed(names)}: use {listed((f'--game {name}' for name in names), 'or')}" if names else ""
+    return f"{relation} {listed(names)}; add {listed((f'--game {name}' for name in names), 'or')}" if names else ""
 
 
 def sheet_game_option(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -66,7 +66,7 @@ def command(
     try:
         log = log_of(kept, player)
     except LookupError as error:
-        hint = "; choose with --player" if player is None else ""
+        hint = "; name a player with --player" if player is None else ""
         raise click.UsageError(f"{clean(str(error.args[0]))}{hint}") from None
     with opened(output) as write:
         write(as_json(log.to_json()) if form == "json" else _csv(log) if form == "csv" else _text(log))

@@ -1,7 +1,5 @@
 """``caverna new``."""
 
-import os
-
 import click
 
 from caverna.engine.terminal import words_of
@@ -9,7 +7,7 @@ from caverna.model.ruleset import Ruleset
 
 from .game_option import game_option, players_option, variant_option
 from .game_parts import tally_of
-from .output import opened, output_option
+from .output import check_replaces, force_option, opened, output_option
 
 
 @click.command("new")
@@ -18,7 +16,7 @@ from .output import opened, output_option
 @variant_option("The variant. Default: the first of these.")
 @click.option("--sheet", is_flag=True, help="Write an empty score sheet instead, without moves and boards.")
 @click.option("-f", "--format", "form", type=click.Choice(["yaml", "csv"]), help="The format of the score sheet.")
-@click.option("--force", is_flag=True, help="Replace an existing file.")
+@force_option
 @output_option
 def command(
     game: Ruleset,
@@ -44,8 +42,7 @@ def command(
     """
     if form and not sheet:
         raise click.UsageError("--format needs --sheet")
-    if output and output != "-" and os.path.exists(output) and not force:
-        raise click.UsageError(f"{output} exists; --force replaces it")
+    check_replaces(output, force)
     with opened(output) as write:
         write(_blank(game, players, head, form) if sheet else words_of(game).skeleton(players, head))
 

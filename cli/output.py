@@ -1,5 +1,6 @@
 """Output: standard output, written immediately, or a file that appears only when it is complete."""
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
@@ -31,6 +32,17 @@ def output_option(function: Callable[..., Any]) -> Callable[..., Any]:
         metavar="FILE",
         help="Write to this file, which is replaced as a whole at the end.",
     )(function)
+
+
+def force_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--force`` to a command that does not replace files without it."""
+    return click.option("--force", is_flag=True, help="Replace an existing file.")(function)
+
+
+def check_replaces(path: str | None, force: bool) -> None:
+    """Raise a usage error if the output would replace a file without ``--force``."""
+    if path is not None and not shown(path) and not force and os.path.isfile(path):
+        raise click.UsageError(f"{path} exists; --force replaces it")
 
 
 def shown(path: str | None) -> bool:

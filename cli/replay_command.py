@@ -7,7 +7,7 @@ from caverna.model.excerpt import Lines
 
 from .finding_text import finding_text
 from .game_parts import check_positions
-from .output import opened, output_option
+from .output import check_replaces, opened, output_option
 from .point import Point, point_option
 from .replay_formats import ledger_text, position_record, write_text
 from .replay_json import write_json, write_ledger_csv, write_ledger_json
@@ -32,6 +32,7 @@ from .terminal import terminal_width
 @click.option("--ledger", is_flag=True, help="Show every change of every good and its cause as a table.")
 @click.option("--position", is_flag=True, help="Print a record that starts at --to, or at the end.")
 @click.option("--keep-going", is_flag=True, help="Skip refused steps and continue.")
+@click.option("--force", is_flag=True, help="Replace an existing file with the record of --position.")
 @click.option("-f", "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True)
 @output_option
 def command(
@@ -43,6 +44,7 @@ def command(
     ledger: bool,
     position: bool,
     keep_going: bool,
+    force: bool,
     form: str,
     output: str | None,
 ) -> int:
@@ -62,6 +64,7 @@ def command(
     """
     if form == "csv" and (position or not ledger):
         raise click.UsageError("only the ledger can be CSV: --ledger --format csv")
+    check_replaces(output, force or not position)
     moments = timeline(read_game(file), keep_going, stop.covers if position and stop else None)
     columns = terminal_width()
     if moments.playable:

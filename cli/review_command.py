@@ -6,13 +6,12 @@ import click
 
 from caverna.drawing.labels import Labels
 from caverna.model.columns import wrap
-from caverna.model.safe_text import clean
 from caverna.pages.numbers import minus
 from caverna.pages.review import Fact, Review
 from caverna.tasks.reviewing import reviewed
 
 from .language import lang_option
-from .sources import file_argument, read_game
+from .sources import file_argument, read_game, shown_name
 from .terminal import terminal_width
 
 _MOMENT = 9
@@ -36,7 +35,7 @@ def command(file: str, keep_going: bool, lang: str) -> int:
     """
     review, report, labels = reviewed(read_game(file), lang, keep_going)
     if review is None:
-        raise click.UsageError(f"{clean(file)}: the game is not finished; 'caverna verify' shows where it ends")
+        raise click.UsageError(f"{shown_name(file)}: the game is not finished; 'caverna verify' shows where it ends")
     verdict = labels["every move checked"] if report.verified else labels["unverified"]
     click.echo("\n".join(_lines(review, verdict, labels)))
     return 0 if report.ok else 1

@@ -55,8 +55,9 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
         elif found := rules_listed(book, id):
             short += found
         else:
-            other = hint_other_games(game, partial(_has, id))
-            raise click.UsageError(f"unknown rule {id!r}; {other or book.near(id)}")
+            relation = f"{id!r} is {'a rule' if '.' in id else 'in the rules'} of"
+            other = hint_other_games(game, partial(_has, id), relation)
+            raise click.UsageError(other or f"unknown rule {id!r}; {book.near(id)}")
     if not ids:
         short = list(book.all.values())
     if rulings:

@@ -15,7 +15,7 @@ from caverna.writing.writer import dumps
 
 from .game_option import PerGameOption, game_option, players_option, rulings_option, variant_option
 from .jobs import cluster_option, clustered, in_order, jobs_option
-from .output import opened, output_option, shown
+from .output import check_replaces, force_option, opened, output_option, shown
 from .progress import Progress
 
 
@@ -50,6 +50,7 @@ def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 )
 @jobs_option
 @cluster_option
+@force_option
 @output_option
 def command(
     game: Ruleset,
@@ -61,6 +62,7 @@ def command(
     count: int | None,
     jobs: int,
     cluster: str | None,
+    force: bool,
     output: str | None,
 ) -> None:
     """Play a whole game and write its record.
@@ -76,6 +78,7 @@ def command(
       caverna simulate -p 3 --count 1000 --jobs 0 -o season.yaml
       caverna simulate -p 2 --ruling "carpenter: pasture" | caverna verify -
     """
+    check_replaces(output, force)
     play = partial(played, game, tuple(players), style, {**head, "rulings": rulings}, by_line(output or ""))
     between = "" if by_line(output or "") else "---\n"
     games = count or 1

@@ -109,9 +109,14 @@ def read_game(file: str) -> "Record":
         )
     record = read_one(file)
     if record.is_tally:
-        name = clean(sources.shown_name(file))
+        name = shown_name(file)
         raise CannotRead(f"{name}: a score sheet has no moves or boards; 'caverna score' shows it")
     return record
+
+
+def shown_name(file: str) -> str:
+    """Return the name of a file for a message. A link is not repeated, because it is long."""
+    return clean(sources.shown_name(file))
 
 
 def why(source: Source, error: OSError) -> str:

@@ -18,7 +18,7 @@ from .address_option import address_option, say_how_to_get_png
 from .language import lang_option
 from .link_command import base_option, checked_base
 from .output import opened, output_option
-from .sources import STDIN, file_argument, read_game
+from .sources import STDIN, file_argument, read_game, shown_name
 
 _OURS = '<meta name="generator" content="caverna'
 """The beginning of a tag that marks pages made by this command. Such pages may be replaced."""
@@ -101,7 +101,7 @@ def _watch(file: str, keep_going: bool, lang: str, show: bool) -> int:
         from caverna.server.watching import WatchApp
     place = Path(file).resolve()
     if not place.is_file():
-        raise click.UsageError(f"{clean(file)} is not a file")
+        raise click.UsageError(f"{shown_name(file)} is not a file")
     try:
         watching = partial(WatchApp, keep_going=keep_going, lang=lang)
         recorder = Recorder(Tables(place.parent, place.name), application=watching)

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from caverna.model.phases import START
+from caverna.model.refusals import RuleBroken
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.model.steps import Step, StepsLike
 
@@ -130,7 +131,12 @@ def answer_of(player: Player, game: Game, name: str, luck: Luck) -> Sequence[Ste
     line = player(game.copy(), name, luck.imagined(game))
     if not line and game.to_act is not None:
         raise ValueError(f"the player of {name} returned no line for the {due} of round {game.round}")
-    return tuple(luck.named(step) for step in game.steps_in(line, due)) if line else ()
+    try:
+        return tuple(luck.named(step) for step in game.steps_in(line, due)) if line else ()
+    except RuleBroken as broken:
+        broken.player = broken.player or name
+        broken.add_note(f"This is the line of {name} for the {due} of round {game.round}: {line!r}")
+        raise
 
 
 Ask: TypeAlias = Callable[[Game, int], tuple[Step, ...]]

@@ -72,7 +72,8 @@ def simulate(
     seats the styles in turn, one seat further with each seed. A style may also be a function: ``player(game, name,
     rng)`` returns the line of a player, see `Player`. The record has the style of each seat (``about: style``).
 
-    ``variant``, ``rulings`` and ``head`` are header keys of a record (``mode`` in Agricola). Raise ValueError for an
+    ``variant`` is the value of the game's key for variants (``mode`` in Agricola). ``rulings`` and ``head`` are other
+    header keys of a record. Raise ValueError for an
     unknown style, or for a game of another package without automatic players.
     """
     check_type(game, str, "game is the key of its records, as in 'stone age'")
@@ -81,7 +82,10 @@ def simulate(
     rules = ruleset(game)
     styles = known_styles(rules)
     known = [name for name, _, _ in head_keys(rules.format.record)]
-    header = {**({"variant": variant} if variant else {}), **({"rulings": rulings} if rulings else {}), **head}
+    variant_key = next(iter(rules.variants), "variant")
+    if variant and variant_key in head:
+        raise TypeError(f"variant and {variant_key} are the same key of a record of {rules.title}; give one of them")
+    header = {**({variant_key: variant} if variant else {}), **({"rulings": rulings} if rulings else {}), **head}
     for key in header:
         if key not in known:
             raise TypeError(f"a record of {rules.title} has no key {key!r}; it has {', '.join(known)}")

@@ -46,6 +46,8 @@ def log_of(results: Iterable[Result], player: str | None) -> GameLog:
     counted = [result for result in results if not result.reason]
     whose = player or logs.owner_of(counted)
     known = logs.players_of(counted)
+    if whose is None and not counted:
+        raise LookupError("no game counts: all records are unfinished, have findings or cannot be read")
     if whose is None:
         raise LookupError(f"whose games? The players are {listed(name for name, _ in known.most_common(_NAMED))}")
     if counted and whose not in known:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from caverna.reading.links import link_to
 from tests.support.cli_run import BROKEN, SAMPLE, caverna, command, process
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX system")
@@ -146,3 +147,17 @@ def test_output_that_is_closed(closed: str, tmp_path: Path) -> None:
     (tmp_path / "b.yaml").write_text(SAMPLE.read_text())
     run = bash(f"caverna verify . {closed}", tmp_path)
     assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_messages_do_not_repeat_a_link() -> None:
+    link = link_to("caverna: 1\nplayers: [Ann, Bob]\nrounds: []\n", "https://example.org/caverna/")
+    for words in (["review"], ["fmt"], ["board", "--card"]):
+        result = caverna(*words, link)
+        assert result.exit_code == 2
+        assert "Error: <link>: " in result.output
+        assert link not in result.output
+    result = caverna("add", link, "Ann: Logging")
+    assert (result.exit_code, link in result.output) == (2, False)
+    assert "cannot read <link>: it is not a regular file" in result.output
+    result = caverna("view", link, "--watch")
+    assert (result.exit_code, link in result.output) == (2, False)

@@ -106,22 +106,24 @@ def test_two_games_from_different_positions_are_two_games(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("command", "word", "game"),
+    ("command", "word", "game", "message"),
     [
-        ("names", "Joinery", "agricola"),
-        ("names", "improvements", "agricola"),
-        ("rules", "fence.outline", "agricola"),
-        ("rules", "tool.once", "stone-age"),
+        ("names", "Joinery", "agricola", "called 'Joinery'; it belongs to agricola; add --game agricola"),
+        ("names", "improvements", "agricola", "called 'improvements'; it belongs to agricola; add --game agricola"),
+        ("rules", "fence.outline", "agricola", "Error: 'fence.outline' is a rule of agricola; add --game agricola"),
+        ("rules", "tool.once", "stone-age", "Error: 'tool.once' is a rule of stone-age; add --game stone-age"),
+        ("rules", "joinery", "agricola", "Error: 'joinery' is in the rules of agricola; add --game agricola"),
     ],
 )
-def test_a_word_of_another_game_is_said_to_be_its(command: str, word: str, game: str) -> None:
+def test_a_word_of_another_game_is_said_to_be_its(command: str, word: str, game: str, message: str) -> None:
     result = run(command, word)
     assert result.exit_code == 2
-    assert f"it belongs to {game}: use --game {game}" in result.output
+    assert message in result.output
+    assert "unknown rule" not in result.output
     assert run(command, word, "--game", game).exit_code == 0
 
 
 def test_a_word_of_no_game_is_said_to_be_none() -> None:
     for command in ("names", "rules"):
-        assert "it belongs to" not in run(command, "zebra").output
-    assert "it belongs to caverna: use --game caverna" in run("names", "Carpenter", "--game", "agricola").output
+        assert "add --game" not in run(command, "zebra").output
+    assert "it belongs to caverna; add --game caverna" in run("names", "Carpenter", "--game", "agricola").output

@@ -2,6 +2,7 @@
 
 import json
 from importlib import import_module
+from os import devnull
 from pathlib import Path
 from typing import Any
 
@@ -171,6 +172,18 @@ def test_an_example_can_be_written_to_a_file(tmp_path: Path) -> None:
     target = tmp_path / "game.yaml"
     assert caverna("example", "club-final", "-o", target).output == ""
     assert target.read_text() == SAMPLE.read_text()
+
+
+def test_an_example_does_not_replace_a_file_unasked(tmp_path: Path) -> None:
+    target = tmp_path / "game.yaml"
+    target.write_text("mine")
+    result = caverna("example", "club-final", "-o", target)
+    assert result.exit_code == 2
+    assert f"{target} exists; --force replaces it" in result.output
+    assert target.read_text() == "mine"
+    assert caverna("example", "club-final", "-o", target, "--force").exit_code == 0
+    assert target.read_text() == SAMPLE.read_text()
+    assert caverna("example", "club-final", "-o", devnull).exit_code == 0
 
 
 def test_an_unknown_example_names_the_nearest() -> None:

@@ -380,3 +380,16 @@ def test_moves_of_a_broken_game_are_not_guessed(tmp_path: Path) -> None:
     assert (result.stdout, result.exit_code) == ("", 1)
     assert "furnish.cost" in result.stderr
     assert "Round 1: Bob places a dwarf" in caverna("moves", path, "--at", "1.1").stdout
+
+
+def test_a_position_does_not_replace_a_file_unasked(tmp_path: Path) -> None:
+    target = tmp_path / "question.yaml"
+    target.write_text("mine")
+    result = caverna("replay", SAMPLE, "--position", "--to", "1", "-o", target)
+    assert result.exit_code == 2
+    assert f"{target} exists; --force replaces it" in result.output
+    assert target.read_text() == "mine"
+    assert caverna("replay", SAMPLE, "--position", "--to", "1", "-o", target, "--force").exit_code == 0
+    assert target.read_text().startswith("caverna: 1\n")
+    assert caverna("replay", SAMPLE, "--to", "1", "-o", target).exit_code == 0  # a shown replay can be made again
+    assert "Round 1" in target.read_text()

@@ -101,3 +101,15 @@ def test_the_help_tells_the_styles_and_variants_of_every_game(game: str) -> None
     )
     assert "Agricola: planner, random, mixed." in told
     assert "Caverna: full, introductory; Agricola: full, family." in told
+
+
+def test_a_simulated_game_does_not_replace_a_file_unasked(tmp_path: Path) -> None:
+    target = tmp_path / "game.yaml"
+    target.write_text("mine")
+    options = ("simulate", "--players", "1", "--style", "random", "-o", str(target))
+    result = caverna(*options)
+    assert result.exit_code == 2
+    assert f"{target} exists; --force replaces it" in result.output
+    assert target.read_text() == "mine"
+    assert caverna(*options, "--force").exit_code == 0
+    assert target.read_text().startswith("caverna: 1\n")

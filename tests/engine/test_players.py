@@ -62,8 +62,11 @@ def test_a_player_cannot_change_the_game_it_is_shown() -> None:
 
 
 def test_a_line_that_is_refused_or_missing_raises() -> None:
-    with pytest.raises(caverna.RuleBroken, match="medow"):
+    with pytest.raises(caverna.RuleBroken, match="medow") as refused:
         caverna.simulate(2, 1, style=[lambda game, name, rng: "Clearing, medow C4 field C3", "random"])
+    assert refused.value.player == "Ann"
+    note = "This is the line of Ann for the turns of round 1: 'Clearing, medow C4 field C3'"
+    assert refused.value.__notes__ == [note]
     with pytest.raises(ValueError, match="the player of Ann returned no line for the turns of round 1"):
         caverna.simulate(2, 1, style=[lambda game, name, rng: "", "random"])
 

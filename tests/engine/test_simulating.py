@@ -79,3 +79,11 @@ def test_a_style_is_a_name_or_a_list() -> None:
 def test_a_card_that_is_not_bought_stays_in_the_deck(seed: int) -> None:
     """In these games a player looked at many cards that draw another one, and left them."""
     assert verify(simulate(2, seed, game="stone age", style="random")).grade == "verified"
+
+
+def test_a_variant_is_given_by_the_games_own_key_or_as_variant() -> None:
+    record = simulate(2, 1, variant="family", game="agricola", style="random")
+    assert record.head["mode"] == "family"
+    assert dumps(record) == dumps(simulate(2, 1, game="agricola", style="random", mode="family"))
+    with pytest.raises(TypeError, match=r"variant and mode are the same key of a record of Agricola.*; give one"):
+        simulate(2, 1, variant="family", game="agricola", mode="full")

@@ -3,6 +3,9 @@
 import json
 from pathlib import Path
 
+import pytest
+
+from caverna import game_log as log_of_games
 from caverna.events.game_log import SeriesGame, game_log, owner_of
 from caverna.events.standings import Result
 from tests.support.cli_run import caverna
@@ -82,3 +85,15 @@ def test_a_finished_game_of_the_series_has_its_target(tmp_path: Path) -> None:
     data = json.loads(caverna("log", tmp_path, "--format", "json").stdout)
     (game,) = data["series"]
     assert (game["game"], game["target"], game["reached"], game["next_food"]) == (1, 50, False, None)
+
+
+def test_without_a_game_that_counts_the_message_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text("caverna: 1\nplayers: [Ann, Bob]\nrounds: []\n")
+    message = "no game counts: all records are unfinished, have findings or cannot be read"
+    with pytest.raises(LookupError, match=f"^{message}$"):
+        log_of_games([str(path)])
+    result = caverna("log", path)
+    assert result.exit_code == 2
+    assert f"Error: {message}; name a player with --player\n" in result.output
+    assert "Not counted: " in caverna("log", path, "--player", "Ann").output
