@@ -1,4 +1,4 @@
-"""0. The goals: each measurement beside what it is compared with, and the most it may cost."""
+"""0. The goals: ratios of the library to a contender, and the most each may be."""
 
 import os
 import shutil
@@ -61,10 +61,17 @@ def run(options: Options) -> list[Table]:
     if not table.rows:
         table.add(measure="(not measured: there is no python-chess, and no --before)")
     table.note = (
-        "Processor time as a ratio, the median of alternating rounds. *Seen* are records that were read before in the "
-        "same process; before *unseen* ones everything remembered of earlier lines is forgotten."
+        "Ratios of processor times, the median of alternating rounds. *Seen*: the same records were read earlier in "
+        "the process. *Unseen*: caches of earlier lines are cleared first."
     )
     return [table]
+
+
+def _add(
+    table: Table, measure: str, game: str, contender: str, now: float, most: float | None, before: float | None = None
+) -> None:
+    heads = {"contender": contender, "ratio now": now, "goal: at most": most, "ratio before": before}
+    table.add(measure=measure, game=game, **heads)
 
 
 # --- commands, as whole processes ----------------------------------------------------------------------------------
@@ -82,11 +89,11 @@ def _commands(table: Table, options: Options, old: Path | None, chess: bool) -> 
             rows.append(("caverna verify of one record", game, "import chess.pgn", verifying, importing, VERIFY_MOST))
         for game, path in ONE_GAME.items():
             was = run_old(*page, str(path)) if old else None
-            rows.append(("caverna view", game, "before", run_now(*page, str(path)), was, PAGE_MOST))
+            rows.append(("caverna view", game, f"revision {options.before}", run_now(*page, str(path)), was, PAGE_MOST))
         for measure, game, contender, now, against, most in rows:
             if against is not None:
                 found = _by_turns({"now": now, "against": against}, 2 if options.short else max(5, options.rounds // 3))
-                table.add(measure=measure, game=game, beside=contender, now=found, at_most=most)
+                _add(table, measure, game, contender, found, most)
 
 
 def _by_turns(runs: Mapping[str, Callable[[], float]], rounds: int) -> float:
@@ -139,21 +146,11 @@ def _checking(table: Table, options: Options) -> None:
             for library in options.libraries[:-1]:
                 contenders["before"] = library.checking([text.yaml for text in texts])
             timed = contest(contenders, options.rounds)
-            table.add(
-                measure="turn, seen",
-                game=f"{game}, {NUMBERS[word]}",
-                beside="ply of python-chess",
-                now=timed["seen"].ratio(timed["chess"]) * plies / turns,
-                before=timed["before"].ratio(timed["chess"]) * plies / turns if "before" in timed else None,
-                at_most=PLY_MOST if game == "Caverna" else None,
-            )
-            table.add(
-                measure="turn, unseen",
-                game=f"{game}, {NUMBERS[word]}",
-                beside="turn, seen",
-                now=timed["unseen"].ratio(timed["seen"]),
-                at_most=UNSEEN_MOST,
-            )
+            size, most = f"{game}, {NUMBERS[word]}", PLY_MOST if game == "Caverna" else None
+            now = timed["seen"].ratio(timed["chess"]) * plies / turns
+            was = timed["before"].ratio(timed["chess"]) * plies / turns if "before" in timed else None
+            _add(table, "turn, seen", size, "ply of python-chess", now, most, was)
+            _add(table, "turn, unseen", size, "turn, seen", timed["unseen"].ratio(timed["seen"]), UNSEEN_MOST)
 
 
 def _valid(options: Options, folder: Path, word: str) -> list[Text]:
@@ -173,7 +170,7 @@ def _broken(table: Table, options: Options, before: Library) -> None:
         texts = [path.read_text(encoding="utf-8") for path in paths]
         timed = contest({"now": options.now.checking(texts), "before": before.checking(texts)}, options.rounds)
         now = timed["now"].ratio(timed["before"])
-        table.add(measure="broken records", game=game, beside="before", now=now, at_most=BROKEN_MOST)
+        _add(table, "broken records", game, f"revision {options.before}", now, BROKEN_MOST)
 
 
 # --- lists and random play --------------------------------------------------------------------------------------------
@@ -188,7 +185,7 @@ def _lists(table: Table, options: Options, before: Library) -> None:
             work = {name: partial(_listed, getattr(game, measure)) for name, game in at_round_7.items()}
             timed = contest(work, max(1, options.rounds // 3))
             now = timed["now"].ratio(timed["before"])
-            table.add(measure=measure, game=f"Caverna, {NUMBERS[word]}", beside="before", now=now, at_most=LISTS_MOST)
+            _add(table, f"`{measure}`", f"Caverna, {NUMBERS[word]}", f"revision {options.before}", now, LISTS_MOST)
 
 
 def _listed(method: Callable[[], Any]) -> None:
@@ -212,10 +209,5 @@ def _random_turns(table: Table, options: Options) -> None:
     for players in (2, 4, 7):
         play = partial(simulate, players, 1, style="random")
         timed = contest({"now": play, "chess": game}, 1 if options.short else max(5, options.rounds // 3))
-        table.add(
-            measure="random turn",
-            game=f"Caverna, {players}",
-            beside="random ply of python-chess",
-            now=timed["now"].ratio(timed["chess"]) * plies / lines_in_order(play()),
-            at_most=RANDOM_MOST,
-        )
+        now = timed["now"].ratio(timed["chess"]) * plies / lines_in_order(play())
+        _add(table, "random turn", f"Caverna, {players}", "random ply of python-chess", now, RANDOM_MOST)

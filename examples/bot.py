@@ -3,8 +3,7 @@
 import sys
 
 import caverna
-from caverna import Luck, RuleBroken, StepsLike
-from caverna.games.caverna import Game
+from caverna import Game, Luck, RuleBroken, StepsLike
 
 
 def greedy(game: Game, name: str, rng: Luck) -> StepsLike:

@@ -74,6 +74,11 @@ ORDER BY times DESC, game, rule, kind""",
        max(total) AS best
 FROM players JOIN games USING (game_id) WHERE verified GROUP BY name ORDER BY first DESC, points DESC, name""",
     ),
+    View(
+        "average_scores", "What is the average score by number of players?",
+        """SELECT game, games.players, count(DISTINCT game_id) AS games, avg(total) AS points
+FROM players JOIN games USING (game_id) WHERE verified GROUP BY game, games.players ORDER BY game, games.players""",
+    ),
 )  # fmt: skip
 
 

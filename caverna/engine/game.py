@@ -147,7 +147,10 @@ class Game(State):
         for seat, state in enumerate(self.seats):
             if state.name == player:
                 return seat
-        raise stranger(player, self.players)
+        names = self.players  # a game may have names without states of players
+        if player in names:
+            return names.index(player)
+        raise stranger(player, names)
 
     def is_turn(self, steps: Sequence[Step]) -> bool:
         """Return whether a line is a turn, not a free action."""

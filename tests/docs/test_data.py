@@ -34,9 +34,9 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_ten_questions_are_views() -> None:
+def test_the_eleven_questions_are_views() -> None:
     assert [query.strip() for query in QUERIES] == [view.query for view in VIEWS]
-    assert len(VIEWS) == 10
+    assert len(VIEWS) == 11
 
 
 @rows("view", VIEWS)
@@ -62,7 +62,7 @@ def test_the_python_of_the_page_runs() -> None:
     assert doctest.testfile(str(DOCS / "data.md"), module_relative=False) == (0, 5)
 
 
-@pytest.mark.parametrize("query", QUERIES, ids=range(10))
+@pytest.mark.parametrize("query", QUERIES, ids=range(11))
 def test_a_question_has_the_same_answer_in_both(query: str, season: Path) -> None:
     import duckdb
 
@@ -74,7 +74,7 @@ def test_a_question_has_the_same_answer_in_both(query: str, season: Path) -> Non
     assert [tuple(map(_rounded, row)) for row in one] == [tuple(map(_rounded, row)) for row in other]
 
 
-@pytest.mark.parametrize("query", QUERIES, ids=range(10))
+@pytest.mark.parametrize("query", QUERIES, ids=range(11))
 def test_the_rows_of_an_answer_have_one_order(query: str) -> None:
     """Grouping columns decide the order of rows that are otherwise equal."""
     grouped = re.search(r"GROUP BY (.+?)\s+ORDER BY (.+)", query)
