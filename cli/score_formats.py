@@ -10,7 +10,7 @@ from caverna.model.ruleset import DEFAULT, ruleset
 from caverna.model.safe_text import clean
 from caverna.model.score import ScoreLine
 from caverna.scoresheets.csvwrite import as_csv as as_csv
-from caverna.tasks.scored import PART, TOTAL, Scored, pad_rows, source_text
+from caverna.tasks.scored import PART, TOTAL, Scored, sheet_rows, source_text
 
 # --- CSV --------------------------------------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ def as_markdown(game: Scored, explained: bool) -> str:
         lines += [f"*{markdown_text(game.doubt)}*", ""]
     if names:
         lines += [f"| | {' | '.join(names)} |", "|:---|" + "---:|" * len(names)]
-        for kind, label, points in pad_rows(game, game.sheets):
+        for kind, label, points in sheet_rows(game, game.sheets):
             strong = "**" if kind == TOTAL else ""
             cells = " | ".join(f"{strong}{point}{strong}" if point else "" for point in points)
             lines.append(f"| {strong}{'– ' * (kind == PART)}{markdown_text(label)}{strong} | {cells} |")

@@ -7,7 +7,7 @@ import click
 from caverna.model.columns import RIGHT, fit, width, wrap
 from caverna.model.safe_text import clean
 from caverna.model.score import ScoreSheet
-from caverna.tasks.scored import PART, TOTAL, Scored, pad_rows, source_text
+from caverna.tasks.scored import PART, TOTAL, Scored, sheet_rows, source_text
 
 _COLUMN = 6
 _MAX_COLUMN = 14
@@ -61,7 +61,7 @@ def _pad(game: Scored, sheets: Sequence[ScoreSheet], gap: int) -> str:
         return click.style((fit(label, _label_width(game)) + shown).rstrip(), bold=bold) + "\n"
 
     text = row("", [clean(sheet.player) for sheet in sheets], bold=True)
-    for kind, label, cells in pad_rows(game, sheets):
+    for kind, label, cells in sheet_rows(game, sheets):
         text += row("  " * (kind == PART) + label, cells, bold=kind == TOTAL)
     winners = ["winner" if sheet.player in game.report.winners else "" for sheet in sheets]
     return text + (row("", winners) if game.report.finished and any(winners) else "")

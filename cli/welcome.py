@@ -27,11 +27,11 @@ def tasks() -> str:
     lines = []
     for task, *commands in TASKS:
         for title, command in zip([task, *[""] * len(commands)], commands, strict=False):
-            lines.append(f"  {title:<23} caverna {command}{_without_page(command)}")
+            lines.append(f"  {title:<23} caverna {command}{_terminal_options(command)}")
     return "\n".join(lines)
 
 
-def _without_page(command: str) -> str:
+def _terminal_options(command: str) -> str:
     """Return options that make a command work if the extra ``web`` is not installed, empty if it is."""
     recorder = command.startswith("record ")
     return " --players Ann,Bob --terminal" if recorder and not all(map(find_spec, _PAGE_NEEDS)) else ""

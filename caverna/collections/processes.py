@@ -145,7 +145,10 @@ def end_workers() -> None:
 
 
 def _begin_to_work() -> None:
-    """Prepare a worker process: ignore Ctrl-C, which the parent handles, and end when the parent ends."""
+    """Prepare a worker process.
+
+    It ignores Ctrl-C, which the parent handles, restores the default of other signals, and ends when the parent ends.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for number in SIGNALS:
         signal.signal(number, signal.SIG_DFL)

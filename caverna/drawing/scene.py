@@ -78,7 +78,7 @@ class Move:
     """The indices of the findings about it."""
     partly: bool = False
     """True if some of its steps were skipped."""
-    mended: bool = False
+    despite_finding: bool = False
     """True if it was played although it breaks a rule, because the replay keeps going."""
     remarks: tuple[str, ...] = ()
     """The notes in the record about it."""
@@ -407,7 +407,7 @@ class _Stage:
             move = own or last_of.get(key.entry) or shown[-1]
             move.notes.append(number)
             if own is not None and own.state == PLAYED and not own.partly and finding.kind != CLAIM:
-                own.mended = True
+                own.despite_finding = True
             scene.notes.append(Note(finding, move.id or shown[-1].id))
 
 

@@ -102,7 +102,7 @@ def scene_html(
         rows=rows_of(record, scene.report, labels),
         charts=_charts(scene, labels),
         table=Markup(parts.table(scene, labels)),
-        told=partial(captions.piece_of, labels=labels),
+        piece_text=partial(captions.piece_of, labels=labels),
     )
 
 

@@ -109,9 +109,9 @@ class App:
 
     async def page(self, request: Request) -> Response:
         """Return the page of the recorder."""
-        return self.entered(request) or HTMLResponse(asset("record.html"))
+        return self.token_redirect(request) or HTMLResponse(asset("record.html"))
 
-    def entered(self, request: Request) -> Response | None:
+    def token_redirect(self, request: Request) -> Response | None:
         """Return the answer to an address with a token: a cookie and a redirect to the address without the token.
 
         Return None without a token. An invalid token does not change the cookie, and a spectator's token does not

@@ -45,18 +45,18 @@ class WatchApp(App):
 
     async def page(self, request: Request) -> Response:
         """Return the page of the current record."""
-        entered = self.entered(request)
-        if entered is not None:
-            return entered
-        html = await run_in_threadpool(self._made)
+        redirect = self.token_redirect(request)
+        if redirect is not None:
+            return redirect
+        html = await run_in_threadpool(self._current_html)
         return HTMLResponse(html, headers={"Content-Security-Policy": _CSP})
 
-    def _made(self) -> str:
+    def _current_html(self) -> str:
         for table in self.tables:
             try:
                 table.refresh()
                 return self._html(table.record)
             except NoSuchTableError:
                 break
-        html = "<!doctype html><title>Waiting</title><body><p>The record is not there yet.</p>"
+        html = "<!doctype html><title>Waiting</title><body><p>The record does not exist yet.</p>"
         return f'{html}<script src="{_SCRIPT}"></script>'

@@ -142,8 +142,8 @@ def scored(record: Record, cards: CardFile | None = None) -> Scored:
     return Scored(record, verify(record, cards=cards))
 
 
-def pad_rows(game: Scored, sheets: Sequence[ScoreSheet]) -> Iterator[tuple[str, str, list[str]]]:
-    """Yield the rows of the pad for these sheets: the kind of row, its label, and the text for each sheet."""
+def sheet_rows(game: Scored, sheets: Sequence[ScoreSheet]) -> Iterator[tuple[str, str, list[str]]]:
+    """Yield the rows of the score sheets: LINE, PART, TOTAL or CLAIMED, the label, and one text for each sheet."""
     for category, label in game.labels.items():
         yield LINE, label, [sheet.line(category).shown for sheet in sheets]
         if category == "bonus":

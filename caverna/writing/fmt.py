@@ -258,6 +258,7 @@ class _Rewriting:
             self._anchored(at + mark.start(), mark[0] + " " * bool(spaced and behind))
 
     def _anchored(self, at: int, text: str, new_line: bool = False) -> None:
+        """Write text that begins at offset ``at`` of the source, and note where it is in the output."""
         if new_line and self.length:
             self._put("\n")
         self.anchors.append((at, self.length))

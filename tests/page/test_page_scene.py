@@ -274,10 +274,10 @@ def test_keeping_going_says_where_a_part_was_played_on_with_a_finding() -> None:
     assert text != CLUB
     moves = {move.id: move for move in stage(loads(text), keep_going=True).moves}
     assert moves["3"].state == "played"
-    assert moves["3"].mended  # Bob had too little food and did not say that he begs
-    assert not any(move.mended for id, move in moves.items() if id != "3")
+    assert moves["3"].despite_finding  # Bob had too little food and did not say that he begs
+    assert not any(move.despite_finding for id, move in moves.items() if id != "3")
     claimed = CLUB.replace("Ann: 3 food 8 wood", "Ann: 4 food 8 wood")
-    assert not any(move.mended for move in stage(loads(claimed), keep_going=True).moves)  # a claim refuses nothing
+    assert not any(move.despite_finding for move in stage(loads(claimed), keep_going=True).moves)  # not refused
     assert "played despite a finding" in view_html(loads(text), keep_going=True)
 
 

@@ -116,7 +116,7 @@ class Diagnosis:
         return tuple(found)
 
     def _ahead(self, rest: tuple[Element, ...]) -> Ahead:
-        """Return what a slot must know about the elements after it."""
+        """Return what may follow a field: words that end its value, and the next field if no word separates them."""
         follows = rest[0] if rest else None
         inner = follows.elements[0] if isinstance(follows, Part) else follows
         slot = slot_of(inner, self.forms.slots) if isinstance(inner, Field) else None

@@ -20,7 +20,7 @@ export const tapOf = (game, step) => ofGame(game, "taps", step) ?? capital(step)
 /** The question for a field of a step: "Tap where the cavern goes". */
 export const askOf = (game, step, slot) => ofGame(game, "asks", `${step}.${slot}`) ?? ofGame(game, "asks", slot);
 
-/** What a step does, in the third person; null if it is not mentioned. */
+/** What a step does, in the third person; empty if it is not mentioned. */
 function phrase(game, step) {
   const { step: kind, ...fields } = step;
   if (kind === "expedition") return expedition(game, fields.loot ?? []);

@@ -35,7 +35,10 @@ def _tools(tribe: Tribe) -> str:
 
 
 def tribe_text(game: Game, seat: int, columns: int) -> str:
-    """Return a tribe's mat as text: drawn if there are enough columns, otherwise as sentences."""
+    """Return a tribe's mat as text: a drawn table, or, in too few columns, a paragraph.
+
+    Both include the tribe's cards, buildings and places.
+    """
     tribe = game.tribes[seat]
     rows = [*(_drawn(tribe) if columns >= WIDTH else []), *_lists(game, seat)]
     if columns >= WIDTH:

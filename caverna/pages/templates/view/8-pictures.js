@@ -128,7 +128,8 @@ function drawAgain() {
 }
 
 const sharpness = () => Math.round(PICTURE * parseFloat(getComputedStyle(root).fontSize) * Math.max(devicePixelRatio, 1));
-const wanted = () => [sharpness(), darkness.matches, ...["", ...Object.keys(faces)].map((face) => Math.ceil(unitsOf(face) * 8))].join();
+/* Returns the screen settings that pictures depend on, as a text to compare. */
+const settingsKey = () => [sharpness(), darkness.matches, ...["", ...Object.keys(faces)].map((face) => Math.ceil(unitsOf(face) * 8))].join();
 
 /* Returns the orders for all pictures. */
 function orders() {
@@ -144,7 +145,7 @@ function orders() {
 async function makePictures() {
   const [canvas, sheet] = [el("canvas"), el("canvas")];
   if (!pictures || !readable(canvas)) return;
-  const now = wanted();
+  const now = settingsKey();
   sharp = now;
   const found = new Map();
   for (const row of rowsOf(orders())) {
@@ -195,7 +196,7 @@ watchers.push(() => whenIdle(copyAhead));
 
 const drawPictures = () => makePictures().catch(() => {}); // without pictures, the drawings stay
 darkness.addEventListener("change", drawPictures);
-const drawWhereSizesChanged = () => made.size && $("boards").clientWidth && wanted() !== sharp && later(drawPictures);
+const drawWhereSizesChanged = () => made.size && $("boards").clientWidth && settingsKey() !== sharp && later(drawPictures);
 addEventListener("resize", drawWhereSizesChanged); // zoom or full screen
 new ResizeObserver(drawWhereSizesChanged).observe($("boards")); // on a phone it has no size while the result is shown
 addEventListener("beforeprint", () => showPictures(false));

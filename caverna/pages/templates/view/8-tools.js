@@ -1,4 +1,4 @@
-/* The menu: a link to the current view, the board as a picture, full screen. */
+/* The menu: a link to the current view, the board as a picture, full screen, letter keys on or off. */
 function closeMenu() {
   if ($("menu").contains(document.activeElement)) $("menu").querySelector("summary").focus(); // a dialog returns the focus to it
   $("menu").open = false;
@@ -17,10 +17,10 @@ $("copy-link").addEventListener("click", async () => {
   const link = location.href.split("#")[0] + address(true);
   try {
     await navigator.clipboard.writeText(link);
-    $("told").textContent = words.copied;
+    $("menu-status").textContent = words.copied;
   } catch {
-    $("told").textContent = link; // for copying by hand
-    getSelection().selectAllChildren($("told"));
+    $("menu-status").textContent = link; // for copying by hand
+    getSelection().selectAllChildren($("menu-status"));
   }
 });
 
@@ -145,6 +145,6 @@ $("save-picture").addEventListener("click", async () => {
     save(await asPicture($("focus")), `${name} ${frames[at].id}.png`);
     closeMenu();
   } catch (error) {
-    $("told").textContent = error.message;
+    $("menu-status").textContent = error.message;
   }
 });

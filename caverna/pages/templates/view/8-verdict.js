@@ -24,7 +24,7 @@ function showWinner() {
 /* On a phone the boards had no size while the result was shown, so they are drawn now. */
 function sizeBoards() {
   for (const board of boards) board?.redraw();
-  if (made.size && wanted() !== sharp) drawPictures();
+  if (made.size && settingsKey() !== sharp) drawPictures();
 }
 
 const fullTitle = document.title;
