@@ -144,6 +144,10 @@ def test_each_game_has_a_table_of_its_own(event: Path, tmp_path: Path) -> None:
     ]  # fmt: skip
     told = caverna("standings", event, other).stdout
     assert "Stone Age\n" in told
+    markdown = caverna("standings", event, other, "--format", "markdown").stdout
+    headings = [line for line in markdown.splitlines() if line.startswith("#")]
+    assert headings == ["### Caverna: The Cave Farmers", "### Stone Age"]
+    assert "#" not in caverna("standings", other, "--format", "markdown").stdout
     assert caverna("standings", event, other, "--format", "csv").stdout.splitlines()[0].startswith("game,rank,player")
 
 

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from zipfile import ZipFile
 
 import jsonschema
 import pytest
@@ -55,6 +56,18 @@ def test_fmt_check_writes_nothing(rough: Path) -> None:
     assert rough.read_text() == ROUGH
     caverna("fmt", rough)
     assert caverna("fmt", "--check", rough).exit_code == 0
+
+
+def test_records_of_an_archive_are_compared_but_not_rewritten(tmp_path: Path) -> None:
+    archive = tmp_path / "games.zip"
+    with ZipFile(archive, "w") as packed:
+        packed.writestr("rough.yaml", "caverna: 1\nplayers: [Ann,   Bob]\nrounds: []\n")
+    before = archive.read_bytes()
+    compared = caverna("fmt", "--diff", archive)
+    assert (compared.exit_code, "+players: [Ann, Bob]" in compared.stdout) == (1, True)
+    refused = caverna("fmt", archive)
+    assert (refused.exit_code, "only plain files of one record are rewritten" in refused.stderr) == (2, True)
+    assert archive.read_bytes() == before
 
 
 def test_fmt_diff_shows_the_lines(rough: Path) -> None:

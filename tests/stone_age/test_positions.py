@@ -67,6 +67,7 @@ def test_without_a_round_the_game_is_over() -> None:
     game = load({"tribes": {"Ann": {"points": 3}}})
     assert (game.due, game.finished) == ("end", True)
     assert game.scores()["Ann"].total == 3
+    assert not {"round", "starting player"} & game.position().keys()
 
 
 def test_what_a_tribe_gives_replaces_that_part_whole() -> None:
