@@ -144,13 +144,10 @@ class Game(State):
 
     def seat(self, player: str) -> int:
         """Return a player's seat."""
-        for seat, state in enumerate(self.seats):
-            if state.name == player:
+        for seat, name in enumerate(self.players):
+            if name == player:
                 return seat
-        names = self.players  # a game may have names without states of players
-        if player in names:
-            return names.index(player)
-        raise stranger(player, names)
+        raise stranger(player, self.players)
 
     def is_turn(self, steps: Sequence[Step]) -> bool:
         """Return whether a line is a turn, not a free action."""
