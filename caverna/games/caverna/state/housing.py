@@ -10,6 +10,8 @@ so dogs go to bare meadows: each further one adds 1 sheep. Without a bare meadow
 smallest meadow or pasture. A second one would add 1 sheep and lose at least as much.
 """
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from caverna.model.values import Value
@@ -48,7 +50,7 @@ class Stalls:
 
     __slots__ = ("boar", "capacities", "cattle", "donkey", "guard", "meadows", "reserved", "sheep", "total")
 
-    def __init__(self, kept: list[int], inside: list[int], meadows: int, reserved: list[int]) -> None:
+    def __init__(self, kept: list[int], inside: list[int], meadows: int, reserved: Sequence[int]) -> None:
         self.capacities = kept + inside
         self.capacities.sort(reverse=True)
         self.total = sum(self.capacities)
