@@ -245,7 +245,7 @@ class Run:
             self.log.number = self._game.coming_round
             lines = self._with_recovery.begin(entry, lines)
         else:
-            self._game.apply_begin(entry.head, self._steps(lines))
+            self._game.apply_begin(entry.head, self._steps(lines) if lines else {})
         self.log.number = self._game.round
         label = part.label if part is not None else START
         self._end_phase(label, label, lines)
