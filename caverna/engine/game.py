@@ -144,8 +144,8 @@ class Game(State):
 
     def seat(self, player: str) -> int:
         """Return a player's seat."""
-        for seat, each in enumerate(self.seats):
-            if each.name == player:
+        for seat, name in enumerate(self.players):
+            if name == player:
                 return seat
         raise stranger(player, self.players)
 

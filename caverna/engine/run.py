@@ -13,6 +13,7 @@ The game defines the phases and their order (`Format.parts`), and decides what i
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define, field
@@ -28,6 +29,8 @@ from .finding_log import FindingLog, Stop
 if TYPE_CHECKING:
     from .recovery import Recovery
 
+_FEW = 2
+"""The number of lines of a short record."""
 Listener = Callable[[Played], None]
 """A function that is called after each phase, and before the first one and before each round."""
 
@@ -90,11 +93,16 @@ class Run:
         """True if there is a game: the players and the position could be read and are valid."""
         return self._game is not None
 
+    @property
+    def _is_short(self) -> bool:
+        """True if the record has so few lines that playing them with undo takes less time than a second attempt."""
+        return len(self.record.rounds) <= 1 and next(islice(self.record.lines(), _FEW, None), None) is None
+
     # --- the record ---------------------------------------------------------------------------------------------------
 
     def run(self) -> "Run":
         """Play the record from its beginning to its end."""
-        if self.record.findings:
+        if self.record.findings or self._is_short:
             self.undo_from = 0
         while True:
             try:
