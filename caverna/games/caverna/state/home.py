@@ -357,8 +357,12 @@ _NOTHING_RESERVED = (0, 0, 0, 0)
 
 @lru_cache(4096)
 def _stalls_of(
-    land: bytes, stables: int, large_pastures: tuple[tuple[int, int], ...], rooms: tuple[int, ...], reserved: tuple[int, ...]
-) -> Stalls:  # fmt: skip
+    land: bytes,
+    stables: int,
+    large_pastures: tuple[tuple[int, int], ...],
+    rooms: tuple[int, ...],
+    reserved: tuple[int, ...],
+) -> Stalls:
     """Return the room for animals on a board and in furnishings. It is cached: most lines leave the room as it is."""
     kept = [4 << (stables >> first & 1) + (stables >> second & 1) for first, second in large_pastures]
     pastures, meadows, forest_stables = land.count(PASTURE), land.count(MEADOW), 0
