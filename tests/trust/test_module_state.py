@@ -66,7 +66,8 @@ CACHES = {
         caverna.games.agricola.state.fences.outline caverna.games.agricola.state.housing._fits
         caverna.games.agricola.rules.scoring._part caverna.games.caverna.rules.scoring._part
         caverna.games.caverna.players.layout.twins_left caverna.games.caverna.rules.scoring._one
-        caverna.games.caverna.rules.scoring._unused caverna.games.stone_age.players.valuation.expected
+        caverna.games.caverna.rules.scoring._unused caverna.games.caverna.state.home._stalls_of
+        caverna.games.stone_age.players.valuation.expected
         caverna.games.stone_age.players.valuation._card_values
         caverna.games.stone_age.players.valuation._stock_value
         caverna.games.stone_age.rules.scoring._count_cards caverna.games.stone_age.rules.scoring._culture

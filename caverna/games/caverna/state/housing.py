@@ -51,8 +51,7 @@ class Stalls:
     __slots__ = ("boar", "capacities", "cattle", "donkey", "guard", "meadows", "reserved", "sheep", "total")
 
     def __init__(self, kept: list[int], inside: list[int], meadows: int, reserved: Sequence[int]) -> None:
-        self.capacities = kept + inside
-        self.capacities.sort(reverse=True)
+        self.capacities = tuple(sorted(kept + inside, reverse=True))
         self.total = sum(self.capacities)
         self.meadows = meadows
         self.guard = min(kept) if kept else 0
@@ -104,7 +103,7 @@ class Stalls:
             fits = sum(waiting) <= self.total and _spread(self.capacities, waiting)
         if fits or sheep <= 0 or self.meadows or not self.guard or dogs < self.guard:
             return fits
-        capacities = self.capacities.copy()
+        capacities = [*self.capacities]
         capacities.remove(self.guard)
         return _spread(capacities, [max(sheep - dogs - 1, 0), max(donkeys, 0), max(boars, 0), max(cattle, 0)])
 
@@ -144,7 +143,7 @@ def house(places: list[Stall], dogs: int, sheep: int, donkeys: int, boars: int, 
     return housed
 
 
-def _spread(capacities: list[int], waiting: list[int]) -> bool:
+def _spread(capacities: Sequence[int], waiting: list[int]) -> bool:
     """Return whether the places can hold the animals; each place, the largest first, goes to the largest group."""
     for capacity in capacities:
         most = max(waiting)
