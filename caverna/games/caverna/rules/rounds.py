@@ -170,7 +170,7 @@ def crowded_spaces(game: "Game") -> list[str]:
     if not game.solo:
         return []
     limit = game.rulings.solo_clear_at
-    return [key for key, pairs in game.goods_on.items() if sum(count for _, count in pairs) >= limit]
+    return [key for key, pairs in game.goods_on.items() if sum([count for _, count in pairs]) >= limit]
 
 
 def keep_handler(kept: set[str]) -> StepHandler:
