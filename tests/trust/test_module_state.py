@@ -68,6 +68,7 @@ CACHES = {
         caverna.games.agricola.rules.scoring._part caverna.games.caverna.rules.scoring._part
         caverna.games.caverna.players.layout.twins_left caverna.games.caverna.rules.scoring._one
         caverna.games.caverna.rules.scoring._unused caverna.games.caverna.state.home._stalls_of
+        caverna.games.caverna.state.housing._spread
         caverna.games.stone_age.players.valuation.expected
         caverna.games.stone_age.players.valuation._card_values
         caverna.games.stone_age.players.valuation._stock_value
