@@ -46,7 +46,7 @@ def test_who_lacks_two_food_needs_both_things_or_begs_for_the_rest() -> None:
 
 
 def test_harvest_beg_listed_lines_of_caverna_beg_only_for_what_is_missing_at_their_end() -> None:
-    """Two dwarfs need 4 food. A boar and a vegetable are worth 2 each: whoever eats one begs for 2, not for 3.
+    """Two dwarfs need 4 food. A boar and a vegetable are worth 2 each. After one of them Ann begs for 2, not for 3.
 
     The rules allow more: food may be kept and begged for instead (ruling.pay-what-you-like).
     """
