@@ -38,7 +38,7 @@ def plain_lines(reading: Reading, pairs: Iterable[Node | Pair], where: str) -> l
     """Read valid players' lines; return None if one needs its node. Most of the time of reading is spent here."""
     if reading.spells:
         return None
-    reader, players, source = line_readers(reading.format)[where], reading.players, reading.source
+    reader, players, source = reading.line_readers[where], reading.players, reading.source
     found: list[Line] = []
     for pair in pairs:
         if type(pair) is not tuple:
