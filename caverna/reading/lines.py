@@ -19,7 +19,6 @@ from caverna.model.record import Line
 from caverna.model.safe_text import shown
 from caverna.model.steps import PLACES, Step
 
-from .line_order import line_readers
 from .notation.words import MAX_LINE, NotationError
 from .shared import MAX_HINTED, Reading
 from .tree import Mapping, Node, Pair, Scalar, Sequence, absent
