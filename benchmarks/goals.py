@@ -5,7 +5,8 @@ import shutil
 import subprocess
 import sys
 import tarfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -14,7 +15,11 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
+from time import process_time
 from typing import Any
+
+from caverna import Step, load
+from tests.support.offered_lines import Asking, Unreachable, lines_of
 
 from .against_chess import game_as_pgn, plies_of
 from .clock import contest
@@ -41,14 +46,15 @@ ONE_GAME = {
 """Game -> the record that commands are started with."""
 BROKEN = {"Caverna": "violations", "Agricola": "agricola/violations", "Stone Age": "stone-age/violations"}
 VERSION_MOST, VERIFY_MOST, PAGE_MOST = 0.45, 1.15, 0.65
-PLY_MOST, UNSEEN_MOST, BROKEN_MOST, LISTS_MOST, RANDOM_MOST, FORESIGHT_MOST = 1.1, 1.5, 0.8, 0.6, 6, 0.33
+PLY_MOST, UNSEEN_MOST, BROKEN_MOST, LISTS_MOST, RANDOM_MOST, ANSWERS_MOST = 1.1, 1.5, 0.8, 0.6, 6, 3
+FORESIGHT_MOST = 0.33
 FORESIGHT = (
     ("Caverna", "caverna", "foresight", (2, 4, 7)),
     ("Agricola", "agricola", "planner", (2, 4)),
     ("Stone Age", "stone_age", "planner", (2, 4)),
 )
 """Game, its package, the style of its players that look ahead, and numbers of players."""
-_PLIES = 100
+_PLIES, _REPEATED = 100, 3
 
 
 def run(options: Options) -> list[Table]:
@@ -66,6 +72,7 @@ def run(options: Options) -> list[Table]:
             _broken(table, options, before)
             _lists(table, options, before)
             _foresight(table, options, before)
+        _answers(table, options)
     if not table.rows:
         table.add(measure="(not measured: there is no python-chess, and no --before)")
     table.note = (
@@ -199,6 +206,43 @@ def _lists(table: Table, options: Options, before: Library) -> None:
 def _listed(method: Callable[[], Any]) -> None:
     for _ in method():
         pass
+
+
+def _answers(table: Table, options: Options) -> None:
+    """Compare the slowest twentieth of the answers of `choices` in late full games of Agricola with the median."""
+    folder, _ = GAMES["Agricola"]
+    found: dict[str, list[float]] = {"answer": [], "first answer of a line": []}
+    for path in sorted(folder.glob("*-full-*.yaml"))[: 1 if options.short else None]:
+        record = load(path)
+        for line in lines_of(record):
+            if line.game.round > len(record.rounds) // 2 and line.part in ("turns", "harvest"):
+                asking = _Timed(line.game, "agricola", line.player, line.head, line.part)
+                for count, step in enumerate(line.steps):
+                    with suppress(Unreachable):  # goods in an order that is not offered
+                        asking.reach(line.steps[:count], step)
+                found["answer"] += asking.times
+                found["first answer of a line"] += asking.times[:1]
+    for measure, times in found.items():
+        slow = sorted(times)[len(times) * 19 // 20]
+        name = f"{measure} of `choices`, 95 %"
+        _add(table, name, "Agricola, full", "median", slow / median(times), ANSWERS_MOST)
+
+
+class _Timed(Asking):
+    """A composer of a line that notes the processor time of each answer, the least of several."""
+
+    def __init__(self, *line: Any) -> None:
+        super().__init__(*line)
+        self.times: list[float] = []
+
+    def ask(self, steps: Sequence[Step], draft: dict[str, Any] | None = None) -> dict[str, Any]:
+        taken = []
+        for _ in range(_REPEATED):
+            start = process_time()
+            answer = super().ask(steps, draft)
+            taken.append(process_time() - start)
+        self.times.append(min(taken))
+        return answer
 
 
 def _random_turns(table: Table, options: Options) -> None:

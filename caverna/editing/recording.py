@@ -433,7 +433,10 @@ class Recording:
     # --- undo and redo
 
     def undo(self) -> None:
-        """Undo one command. In a loaded record, undo the last line, harvest or start of a round."""
+        """Undo one command. In a loaded record, undo the last line, harvest or start of a round.
+
+        Raise `RuleBroken` if there is nothing to undo, as `Game.undo` does.
+        """
         if self._done:
             self._go_to(self._done[-1].before, self._done[:-1])
             return

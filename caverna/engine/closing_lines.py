@@ -7,8 +7,12 @@ omitted, and no smaller amount would do. An amount in a step has one good only.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import le
 from typing import Any
 
+import attrs
+
+from caverna.model.goods import Goods
 from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
 
@@ -17,6 +21,9 @@ from .drafts import Draft, is_list, joined, missing
 from .moves import Moment
 
 Line = tuple[Step, ...]
+Amounts = tuple[int, ...]
+Shape = tuple[object, ...]
+"""A line without its amounts."""
 _NUMBER = re.compile(r"\d+")
 MAX_STEPS = 6
 """The largest number of steps in a listed line."""
@@ -46,15 +53,19 @@ def closing_lines(rules: ChoiceRules, game: Any, seat: int, head: Mapping[str, A
 def _shortest(at: Callable[[Line], Moment | None]) -> Iterator[Line]:
     """Yield the complete lines from which no step can be omitted, the shortest first."""
     incomplete: list[Line] = [()]
-    found, tried = False, 0
+    found: dict[Shape, list[Amounts]] = {}
+    tried = 0
     for _ in range(MAX_STEPS):
         begun, incomplete = incomplete, []
         for line in begun:
             if found and tried > MAX_TRIED:
                 return
             for longer in _one_longer(at, line, incomplete):
-                found = True
-                yield longer
+                shape, amounts = _measured(longer)
+                smaller = found.setdefault(shape, [])
+                if not any(all(map(le, less, amounts)) for less in smaller):
+                    smaller.append(amounts)
+                    yield longer
             tried += 1
 
 
@@ -78,6 +89,24 @@ def _one_longer(at: Callable[[Line], Moment | None], line: Line, incomplete: lis
         without = (at(longer[:number] + longer[number + 1 :]) for number in range(len(line)))
         if not any(each is not None and each.complete for each in without):
             yield longer
+
+
+def _measured(line: Line) -> tuple[Shape, Amounts]:
+    """Return the shape of a line, and its amounts: the numbers in its steps and the counts of goods."""
+    shape: list[object] = []
+    amounts: list[int] = []
+    for step in line:
+        shape.append(type(step))
+        for field in attrs.fields(type(step)):
+            value = getattr(step, field.name)
+            if type(value) is int:
+                amounts.append(value)
+            elif isinstance(value, Goods):
+                shape.append(tuple(good for good, _ in value.pairs))
+                amounts += [count for _, count in value.pairs]
+            else:
+                shape.append(value)
+    return tuple(shape), tuple(amounts)
 
 
 def _moment(

@@ -29,8 +29,12 @@ class Draft:
         """Return the step; None while a required field is missing."""
         if missing(self):
             return None
-        filled = {name: made(value) for name, value in self.given.items()}
-        return None if any(value is None for value in filled.values()) else self.kind(**filled)
+        filled = {}
+        for name, value in self.given.items():
+            if (whole := made(value)) is None:
+                return None
+            filled[name] = whole
+        return self.kind(**filled)
 
     def filled(self, field: str, value: Any) -> "Draft":
         """Return a copy with this value in a field."""

@@ -345,9 +345,9 @@ class Game(State):
             raise
 
     def undo(self) -> None:
-        """Undo the last call of `play`, `begin` or `close`. Raise LookupError if there is none."""
+        """Undo the last call of `play`, `begin` or `close`. Raise `RuleBroken` if there is none."""
         if not self.history:
-            raise LookupError("there is nothing to undo")
+            raise RuleBroken("record.key", "there is nothing to undo", kind=MALFORMED)
         self.become(self.history.pop())
         self.changes.clear()
 

@@ -97,9 +97,8 @@ def complete_steps(
     are proposed. An amount has one good, in the smallest proposed quantity. ``given`` has fields that are filled.
     """
     if not _is_refused(action, turn):
-        for draft in _completed(lambda draft, field: action.values(turn, field, draft), Draft(kind, given or {})):
-            if (step := draft.step()) is not None:
-                yield step
+        draft = Draft(kind, given or {})
+        yield from _completed(lambda draft, field: action.values(turn, field, draft), draft, missing(draft))
 
 
 def proposed(action: Action, turn: Any, draft: Draft, field: str) -> Iterable[Any]:
@@ -116,18 +115,24 @@ def _is_refused(action: Action, turn: Any) -> bool:
     return False
 
 
-def _completed(values: Proposals, draft: Draft) -> Iterator[Draft]:
-    lacking = missing(draft)
+def _completed(values: Proposals, draft: Draft, lacking: Sequence[str]) -> Iterator[Step]:
+    """Yield the steps that a draft can become, which lacks these fields."""
     if not lacking:
-        yield draft
+        if (step := draft.step()) is not None:
+            yield step
         return
-    field = lacking[0]
+    field, *further = lacking
+    found = [*values(draft, field)]
     if is_list(draft.kind, field):
-        for more in _sets(values, draft, field, [*values(draft, field)]):
-            yield from _completed(values, more)
+        for more in _sets(values, draft, field, found):
+            yield from _completed(values, more, further)
         return
-    for value in _least([*values(draft, field)]):
-        yield from _completed(values, draft.filled(field, joined(draft, field, value)))
+    for value in _least(found):
+        filled = draft.filled(field, joined(draft, field, value))
+        if further:
+            yield from _completed(values, filled, further)
+        elif (step := filled.step()) is not None:
+            yield step
 
 
 def _sets(values: Proposals, draft: Draft, field: str, entries: Sequence[Any]) -> Iterator[Draft]:
@@ -142,10 +147,10 @@ def _sets(values: Proposals, draft: Draft, field: str, entries: Sequence[Any]) -
 
 def _least(found: Sequence[Any]) -> Iterator[Any]:
     """Yield the values, but of several quantities of one good only the first."""
-    seen: set[str] = set()
+    seen: set[int] = set()
     for value in found:
         if isinstance(value, More):
-            ((good, _),) = value.amount.items()
+            ((good, _),) = value.amount.pairs
             if good in seen:
                 continue
             seen.add(good)

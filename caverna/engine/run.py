@@ -13,12 +13,13 @@ The game defines the phases and their order (`Format.parts`), and decides what i
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define, field
 
 from caverna.model.findings import MALFORMED
-from caverna.model.phases import END, OVER, ROUND, SETUP, START, Part, Played, must_be_complete, recorded
+from caverna.model.phases import END, OVER, ROUND, SETUP, START, Part, Played, must_be_complete
 from caverna.model.record import Line, Record, Round
 from caverna.model.refusals import RuleBroken
 from caverna.model.steps import Step
@@ -28,6 +29,8 @@ from .finding_log import FindingLog, Stop
 if TYPE_CHECKING:
     from .recovery import Recovery
 
+_FEW = 2
+"""The number of lines of a short record."""
 Listener = Callable[[Played], None]
 """A function that is called after each phase, and before the first one and before each round."""
 
@@ -90,11 +93,16 @@ class Run:
         """True if there is a game: the players and the position could be read and are valid."""
         return self._game is not None
 
+    @property
+    def _is_short(self) -> bool:
+        """True if the record has so few lines that playing them with undo takes less time than a second attempt."""
+        return len(self.record.rounds) <= 1 and next(islice(self.record.lines(), _FEW, None), None) is None
+
     # --- the record ---------------------------------------------------------------------------------------------------
 
     def run(self) -> "Run":
         """Play the record from its beginning to its end."""
-        if self.record.findings:
+        if self.record.findings or self._is_short:
             self.undo_from = 0
         while True:
             try:
@@ -199,8 +207,7 @@ class Run:
         self.complete = True
 
     def _play_round(self, entry: Round, last: bool, played: int = -1) -> None:
-        game, log = self.game, self.log
-        parts = self._parts
+        game, log, parts = self._game, self.log, self._parts
         log.begin_round(entry)
         if entry.malformed:
             log.give_up_round()
@@ -215,22 +222,22 @@ class Run:
             raise Stop
         log.turn = 0
         for number, part in enumerate(parts):
+            lines = getattr(entry, part.name)
             if part.in_order:
-                lines = getattr(entry, part.name)
-                known = max(0, min(played - log.turn, len(lines)))
+                known = min(played - log.turn, len(lines)) if played > log.turn else 0
                 log.turn += known
                 if known and game.due != part.name:  # the game has left this phase
                     continue
                 if entry.corrections:
                     self._play_corrected(entry, part, known, last_turn)
                 else:
-                    self._play_lines(lines[known:], part, last_turn)
+                    self._play_lines(lines[known:] if known else lines, part, last_turn)
                 if not last or must_be_complete(entry, part, parts[number + 1 :]):
                     self._leave(entry, part, number)
                 elif game.due == part.name:
                     break
-            elif game.due == part.name or (recorded(entry, part) and game.due not in OVER):
-                self._close(entry, part, last)
+            elif game.due == part.name or (lines is not None and game.due not in OVER):
+                self._close(entry, part, lines, last)
         log.turn = None
         for check in entry.check:
             claim = game.check(check.player, check.have) if check.player in self._seats else None
@@ -246,7 +253,7 @@ class Run:
             self.log.number = self._game.coming_round
             lines = self._with_recovery.begin(entry, lines)
         else:
-            self._game.apply_begin(entry.head, self._steps(lines))
+            self._game.apply_begin(entry.head, self._steps(lines) if lines else {})
         self.log.number = self._game.round
         label = part.label if part is not None else START
         self._end_phase(label, label, lines)
@@ -299,11 +306,12 @@ class Run:
                     log.turn = turn
                     self._play_with_recovery(line, part)
                 else:
-                    if line.player not in seats:
+                    seat = seats.get(line.player)
+                    if seat is None:
                         raise _NeedsUndo
                     if shows:
                         changes.clear()
-                    apply(seats[line.player], line.steps)
+                    apply(seat, line.steps)
                     if claims:
                         log.turn = turn
                         log.add_claims(claims, {line.player: line})
@@ -346,9 +354,8 @@ class Run:
         if self._game.changes:
             self._show(part.label, part.name, None, {}, self._game.changes, leaving=True)
 
-    def _close(self, entry: Round, part: Part, last: bool) -> None:
+    def _close(self, entry: Round, part: Part, lines: Mapping[str, Line] | None, last: bool) -> None:
         """Play a simultaneous phase. The last one of a record may still lack a decision."""
-        lines: Mapping[str, Line] | None = getattr(entry, part.name)
         turn, self.log.turn = self.log.turn, None
         open_end = last and lines is None and not entry.check and not self._continues
         if self.leave_open and open_end and self._is_awaited(part):
@@ -382,12 +389,9 @@ class Run:
 
     def _steps(self, lines: Mapping[str, Line]) -> dict[str, tuple[Step, ...]]:
         """Return the steps of each player's line. Raise `_NeedsUndo` for an unknown player, who must be reported."""
-        found = {}
-        for player, line in lines.items():
-            if player not in self._seats:
-                raise _NeedsUndo
-            found[player] = line.steps
-        return found
+        if not lines.keys() <= self._seats.keys():
+            raise _NeedsUndo
+        return {player: line.steps for player, line in lines.items()}
 
     def _end_phase(self, kind: str, part: str, lines: Mapping[str, Line], turn: int | None = None) -> None:
         """Report the false claims of the phase, and show it to the listener."""

@@ -5,6 +5,7 @@ Each game lists its names in a module ``names``, with one `Names` for each sort 
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from unicodedata import combining, normalize
 
 CLOSE = 0.6
@@ -13,6 +14,8 @@ _MIN_BEGUN = 3
 """The least number of initial characters for which a longer name is suggested."""
 _MAX_COMPARED = 60
 """The number of characters of an unknown name that are compared."""
+_MAX_CACHED = 60
+"""The length of the longest text whose normalised form is cached."""
 
 _DROPPED = re.compile(r"['’‘`´]|(?<=\S)[-‐‑‒–—]|[-‐‑‒–—](?!\d)")
 """Apostrophes and hyphens; a hyphen before a number is a minus sign and is kept."""
@@ -24,6 +27,11 @@ def normalise(text: str) -> str:
     """Return the letters and digits of a name, in lower case and without accents, for comparison."""
     if text.isalpha() and text.isascii():
         return text.lower()
+    return _normalised(text) if len(text) <= _MAX_CACHED else _normalised.__wrapped__(text)
+
+
+@lru_cache(4096)
+def _normalised(text: str) -> str:
     plain = "".join(_DROPPED.sub("", text).casefold().split())
     if plain.isascii():
         return plain

@@ -190,12 +190,11 @@ class Round(Value):
     def head(self) -> dict[str, Any]:
         """The round keys that were written, with their values."""
         cls: type = type(self)
-        found = {}
-        for name, attribute, default in head_keys(cls):
-            value = getattr(self, attribute)
-            if value is not default and value != default:
-                found[name] = value
-        return found
+        return {
+            name: value
+            for name, attribute, default in head_keys(cls)
+            if (value := getattr(self, attribute)) is not default and value != default
+        }
 
 
 @cache

@@ -135,8 +135,8 @@ def _flow(source: Source, start: int, flow: str) -> Mapping | Sequence:
             key = before.lstrip(" \r\n")
             pairs.append((key, value.strip(" "), at + len(before) - len(key)))
         else:
-            text = entry.lstrip(" \r\n")
-            items.append(Scalar(text.rstrip(" "), at + len(entry) - len(text), "", source))
+            text = entry.strip(" \r\n")
+            items.append(Scalar(text, at + entry.index(text), "", source))
         at += len(entry) + 1
     if flow[0] == "{":
         return Mapping(pairs, start, True, source, end)

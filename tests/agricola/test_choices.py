@@ -180,6 +180,31 @@ def test_a_described_card_is_offered_what_its_description_gives_there() -> None:
     assert gains(ask(game, "Fishing", card), "change") == {}
 
 
+PRICED = {
+    "Seed swap": {"kind": "minor", "cost": ["1 grain", "1 vegetable"]},
+    "Stone bakery": {"kind": "minor", "returns": "Stone oven", "cost": "1 wood"},
+    "Plank": {"kind": "minor", "cost": "2 wood"},
+    "Mason": {"kind": "occupation", "prices": {"minor less": "1 wood"}},
+}
+
+
+def test_minor_improvements_are_offered_at_each_price_that_is_described() -> None:
+    """Ann has 1 wood and 1 vegetable. The Mason makes the Plank cost 1 wood; the oven is given back for the bakery."""
+    hands = {"Ann": {"occupations": [], "minors": ["Seed swap", "Stone bakery", "Plank"]}}
+    game = table(cards=PRICED, hands=hands, round_=4)
+    farm(game, "Ann", "1 wood 1 vegetable", occupations=["Mason"], improvements=["Stone oven"])
+    assert values(ask(game, "Starting player"), "minor", "card") == ["Plank", "Seed swap", "Stone bakery"]
+    plank = ask(game, "Starting player", {"step": "minor", "card": "Plank"})
+    assert not plank["whole"]
+    assert values(plank, "minor", "by") == ["Mason"]
+    plank = ask(game, "Starting player", {"step": "minor", "card": "Plank", "by": "Mason"})
+    assert values(plank, "minor", "paying") == [{"wood": 1}]
+    seed = ask(game, "Starting player", {"step": "minor", "card": "Seed swap"})
+    assert values(seed, "minor", "paying") == [{"vegetable": 1}]
+    oven = ask(game, "Starting player", {"step": "minor", "card": "Stone bakery"})
+    assert values(oven, "minor", "returning") == ["Stone oven"]
+
+
 def test_a_described_card_lays_its_goods_on_its_rounds_when_it_is_played() -> None:
     game = table(cards=KEEPER, round_=3)
     give(game, "Ann", food=3)

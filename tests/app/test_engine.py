@@ -27,11 +27,16 @@ def ask(engine: Engine, call: str, **rest: Any) -> dict[str, Any]:
     return answer
 
 
-def checked(engine: Engine, name: str, content: bytes) -> dict[str, Any]:
-    answer = ask(engine, "check", name=name, content=b64encode(content).decode())
+def data(engine: Engine, call: str, **rest: Any) -> dict[str, Any]:
+    """Return the data of an answer, which must have the status 200."""
+    answer = ask(engine, call, **rest)
     assert answer["status"] == 200
     found: dict[str, Any] = answer["data"]
     return found
+
+
+def checked(engine: Engine, name: str, content: bytes) -> dict[str, Any]:
+    return data(engine, "check", name=name, content=b64encode(content).decode())
 
 
 def test_a_game_is_set_up_and_played_and_its_text_comes_back(engine: Engine) -> None:
@@ -41,7 +46,7 @@ def test_a_game_is_set_up_and_played_and_its_text_comes_back(engine: Engine) -> 
     done = ask(engine, "command", id="t1", body=body)
     assert done["status"] == 200
     assert "card: Blacksmithing" in done["text"]
-    assert ask(engine, "row", id="t1")["data"]["round"] == 1
+    assert data(engine, "row", id="t1")["round"] == 1
     assert "text" not in ask(engine, "table", id="t1")
 
 
@@ -105,10 +110,10 @@ def test_hostile_files_get_findings_or_words(engine: Engine, name: str, content:
 
 
 def test_a_filled_form_shows_the_wrong_line(engine: Engine) -> None:
-    form = ask(engine, "form", game="caverna", lang="es")["data"]
+    form = data(engine, "form", game="caverna", lang="es")
     assert form["rows"][0] == {"line": "animals", "label": "Animales y perros", "example": "2 dog 4 sheep"}
     sheets = {"Ann": {"animals": "2 dog 4 sheep", "unused": "4"}, "José: {x}": {"total": "64", "gold": "a\nb"}}
-    found = ask(engine, "sheet", game="caverna", sheets=sheets, lang="en")["data"]
+    found = data(engine, "sheet", game="caverna", sheets=sheets, lang="en")
     assert [(each["player"], each["line"]) for each in found["findings"]] == [("Ann", "unused"), ("José: {x}", "gold")]
     assert found["lines"]["Ann"]["animals"] == "6"  # 2 dogs and 4 sheep, 1 point each
     assert found["lines"]["Ann"]["missing"] == "-6"  # no donkeys, boars and cattle, 2 each
@@ -116,11 +121,11 @@ def test_a_filled_form_shows_the_wrong_line(engine: Engine) -> None:
 
 def test_codes_pages_and_archives(engine: Engine) -> None:
     pytest.importorskip("segno")
-    assert ask(engine, "code", link="https://a.example/#g=1.abc")["data"]["svg"].startswith("<svg")
-    assert ask(engine, "code", link="x" * 3000)["data"]["svg"] == ""
-    page = ask(engine, "page", record=SAMPLE.read_text(), lang="pl")["data"]["page"]
+    assert data(engine, "code", link="https://a.example/#g=1.abc")["svg"].startswith("<svg")
+    assert data(engine, "code", link="x" * 3000)["svg"] == ""
+    page = data(engine, "page", record=SAMPLE.read_text(), lang="pl")["page"]
     assert '<html lang="pl"' in page
-    packed = ask(engine, "pack", files={"a.yaml": "x", "b.yaml": "é"})["data"]["content"]
+    packed = data(engine, "pack", files={"a.yaml": "x", "b.yaml": "é"})["content"]
     with zipfile.ZipFile(io.BytesIO(b64decode(packed))) as archive:
         assert {name: archive.read(name).decode() for name in archive.namelist()} == {"a.yaml": "x", "b.yaml": "é"}
 
@@ -128,5 +133,5 @@ def test_codes_pages_and_archives(engine: Engine) -> None:
 def test_a_finished_game_has_a_link_for_bg_stats(engine: Engine) -> None:
     finished = SAMPLE.parent / "two-by-hand.yaml"
     assert verify(load(finished)).finished
-    assert "bgstats" in ask(engine, "stats", record=finished.read_text())["data"]["link"]
-    assert ask(engine, "stats", record=SAMPLE.read_text())["data"]["link"] == ""
+    assert "bgstats" in data(engine, "stats", record=finished.read_text())["link"]
+    assert data(engine, "stats", record=SAMPLE.read_text())["link"] == ""

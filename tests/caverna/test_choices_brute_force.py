@@ -7,7 +7,7 @@ import pytest
 
 from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.furnishings import FURNISHING_BY_NAME
-from caverna.games.caverna.goods import NUMBER, Goods
+from caverna.games.caverna.goods import NUMBER, WOOD, Goods
 from caverna.games.caverna.rules.game import OVER
 from caverna.games.caverna.steps import (
     Beg,
@@ -17,12 +17,14 @@ from caverna.games.caverna.steps import (
     Dig,
     DigCaverns,
     Disarm,
+    DonkeysMining,
     Eat,
     Expedition,
     Feed,
     Forge,
     Furnish,
     Grow,
+    Keep,
     Leave,
     LetGo,
     Loot,
@@ -225,3 +227,31 @@ def test_ends(supply: str) -> None:
     game = alone("Logging", 12, supply)
     game.phase = OVER
     compare_lines(asking(game), free(3), FREE_KINDS, after=4)
+
+
+# --- round starts -------------------------------------------------------------------------------------------------
+
+STARTS: dict[str, tuple[int, str, dict[str, str]]] = {
+    "deliveries": (2, "1 grain 2 sheep", {"D3": "Stone supplier", "E4": "Trader"}),
+    "solo": (1, "1 ruby 1 dog", {}),
+    "miner": (2, "2 donkey 1 grain", {"D3": "Miner", "E2": "ore mine", "E3": "deep tunnel", "F3": "ore mine"}),
+}
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_round_starts(name: str) -> None:
+    """After the deliveries: free steps, spaces that a solo player keeps, donkeys counted for the Miner.
+
+    The supplier brings the stone. Each of up to two donkeys counted brings 1 ore.
+    """
+    players, supply, cells = STARTS[name]
+    game = due(2, players)
+    home = build(game, "Ann", **cells)
+    home.goods = [0] * len(home.goods)
+    give(home, supply)
+    home.deliveries_due.update({"stone_supplier": 2} if "Stone supplier" in cells.values() else {})
+    game.goods_on.update(dict.fromkeys(game.space_order()[:2], ((WOOD, 7),)))
+    head = {"card": "Ore mine construction"}
+    spaces = [game.space_name(key) for key in game.space_order()]
+    steps: list[Step] = [*free(), *map(Keep, spaces), *map(DonkeysMining, range(5))]
+    assert compare_lines(Asking(game, "caverna", "Ann", head), steps, (*FREE_KINDS, Keep, DonkeysMining), after=5) > 10

@@ -147,7 +147,7 @@ def test_calls_are_taken_back_one_by_one() -> None:
     assert game.home("Ann") is home
     game.undo()
     assert (game.round, game.due) == (0, "start")
-    with pytest.raises(LookupError, match="there is nothing to undo"):
+    with pytest.raises(RuleBroken, match="there is nothing to undo"):
         game.undo()
     game.begin({"card": "Blacksmithing"})
     assert [change.good for change in game.play("Ann", "Logging")] == ["wood"]
@@ -156,7 +156,7 @@ def test_calls_are_taken_back_one_by_one() -> None:
 def test_a_copy_has_no_history() -> None:
     game = twenty_one()
     game.play("Ann", "count 2")
-    with pytest.raises(LookupError):
+    with pytest.raises(RuleBroken, match="there is nothing to undo"):
         game.copy().undo()
     game.undo()
     assert game.count == 0

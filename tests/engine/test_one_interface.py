@@ -14,6 +14,8 @@ from caverna.games.stone_age import Game as StoneAge
 from caverna.plugin import registered
 from caverna.plugin.last_stone import RULESET, Take
 from caverna.plugin.last_stone import Game as LastStone
+from tests.support.agricola_table import complete, farm
+from tests.support.agricola_table import table as agricola_table
 from tests.support.corpus import RECORDS
 from tests.support.harvests import due, food
 from tests.support.rows import rows
@@ -41,6 +43,48 @@ def test_who_lacks_two_food_needs_both_things_or_begs_for_the_rest() -> None:
     game = food(due(3), 2)
     give(game.home("Ann"), "1 grain 1 sheep")
     assert written(game, "Ann") == {"eat 1 grain, eat 1 sheep", "beg 1, eat 1 grain", "beg 1, eat 1 sheep", "beg 2"}
+
+
+def test_harvest_beg_listed_lines_of_caverna_beg_only_for_what_is_missing_at_their_end() -> None:
+    """Two dwarfs need 4 food. A boar and a vegetable are worth 2 each. After one of them Ann begs for 2, not for 3.
+
+    The rules allow more: food may be kept and begged for instead (ruling.pay-what-you-like).
+    """
+    game = food(due(3), 0)
+    give(game.home("Ann"), "1 boar 1 vegetable")
+    assert written(game, "Ann") == {
+        "eat 1 boar, eat 1 vegetable",
+        "beg 2, eat 1 boar",
+        "beg 2, eat 1 vegetable",
+        "beg 4",
+    }
+    assert game.why_not("beg 3, eat 1 boar", "Ann") is None
+
+
+def test_no_amount_in_a_listed_line_is_larger_than_needed() -> None:
+    """Ann lacks 3 food. With the vegetable, worth 2, she eats 1 grain, not 2."""
+    game = food(due(3), 1)
+    give(game.home("Ann"), "2 grain 1 vegetable")
+    assert written(game, "Ann") == {
+        "beg 3", "beg 2, eat 1 grain", "beg 1, eat 2 grain", "beg 1, eat 1 vegetable", "eat 1 grain, eat 1 vegetable",
+    }  # fmt: skip
+
+
+def test_harvest_beg_listed_lines_of_agricola_beg_only_for_what_is_missing_at_their_end() -> None:
+    """Two people need 4 food. With the Fireplace the sheep and the vegetable bring 2 each, the grain is worth 1.
+
+    The rules allow more: food may be kept and begging cards taken instead (ruling.beg-at-will).
+    """
+    game = agricola_table(round_=4)
+    game.home("Ann").goods = [0] * len(game.home("Ann").goods)
+    farm(game, "Ann", "1 grain 1 vegetable 1 sheep", improvements=["Fireplace 2"])
+    farm(game, "Bob", "20 food")
+    complete(game)
+    assert written(game, "Ann") == {
+        "beg 4", "beg 3, eat 1 grain", "beg 2, eat 1 sheep", "beg 2, eat 1 vegetable",
+        "beg 1, eat 1 grain, eat 1 sheep", "beg 1, eat 1 grain, eat 1 vegetable", "eat 1 sheep, eat 1 vegetable",
+    }  # fmt: skip
+    assert game.why_not("beg 3, eat 1 sheep", "Ann") is None
 
 
 def test_a_tribe_without_food_pays_with_goods_or_starves() -> None:

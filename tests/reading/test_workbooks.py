@@ -56,6 +56,11 @@ def test_every_sheet_is_read_and_says_its_round() -> None:
     assert "the sheet 'Coffee' has no score sheets and is skipped" in tables.notes
 
 
+def test_a_workbook_without_score_sheets_has_findings_in_its_first_sheet_only() -> None:
+    tables = read_workbook_tables(saved(("Coffee", [["bring some"]]), ("Cake", [["and plates"]])), "e.xlsx")
+    assert [(record.file, len(record.findings)) for record in tables.records] == [("e.xlsx!Coffee", 1)]
+
+
 def test_a_wrong_sum_is_found_at_its_cell(tmp_path: Path) -> None:
     path = tmp_path / "e.xlsx"
     path.write_bytes(saved(("Results", ROWS)))

@@ -64,17 +64,20 @@ CACHES = {
         caverna.games.farming.cells._members
         caverna.games.agricola.rules.scoring._bracket caverna.games.agricola.rules.scoring._each
         caverna.games.agricola.rules.scoring._sum caverna.games.agricola.rules.scoring._unused
+        caverna.games.agricola.state.home._capacity_of caverna.games.agricola.state.home._cooking
         caverna.games.agricola.state.fences.outline caverna.games.agricola.state.housing._fits
         caverna.games.agricola.rules.scoring._part caverna.games.caverna.rules.scoring._part
         caverna.games.caverna.players.layout.twins_left caverna.games.caverna.rules.scoring._one
-        caverna.games.caverna.rules.scoring._unused caverna.games.stone_age.players.valuation.expected
+        caverna.games.caverna.rules.scoring._unused caverna.games.caverna.state.home._stalls_of
+        caverna.games.caverna.state.housing._spread
+        caverna.games.stone_age.players.valuation.expected
         caverna.games.stone_age.players.valuation._card_values
         caverna.games.stone_age.players.valuation._stock_value
         caverna.games.stone_age.rules.scoring._count_cards caverna.games.stone_age.rules.scoring._culture
         caverna.games.stone_age.state.tools.after_gain caverna.games.stone_age.state.tools.all_ready
         caverna.games.stone_age.state.tools.after_use
     """,
-    "a pure function of a text; bounded": "caverna.scoresheets.lines.read_line",
+    "a pure function of a text; bounded": "caverna.scoresheets.lines.read_line caverna.model.names._normalised",
     "the installed code, which does not change while the program runs": """
         caverna.model.code_version.code_version caverna.model.ruleset._registered caverna.model.ruleset._imported
     """,

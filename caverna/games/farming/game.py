@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from caverna.engine.game import Game as GameBase
 from caverna.model.changes import counted
-from caverna.model.refusals import illegal
+from caverna.model.refusals import illegal, stranger
 
 from .home import FarmHome
 
@@ -67,6 +67,13 @@ class FarmGame(GameBase, Generic[OneHome]):
     def starting_player(self) -> str:
         """The player who places first in this round; between rounds, in the next one."""
         return self.homes[self.starting].name
+
+    def seat(self, player: str) -> int:
+        """Return a player's seat."""
+        for seat, home in enumerate(self.homes):
+            if home.name == player:
+                return seat
+        raise stranger(player, self.players)
 
     def home(self, player: str) -> OneHome:
         """Return the home of a player."""

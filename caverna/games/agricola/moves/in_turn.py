@@ -14,7 +14,7 @@ from ..goods import ANIMALS, CROPS, Goods
 from ..rules import free_steps
 from ..rules.card_checks import usable_cards
 from ..rules.chapters import CARRIED_OUT_BY, IN_TURN, TURN_STEPS
-from ..rules.placing import REPLACING_STEPS
+from ..rules.placing import REPLACING_STEPS, only_brings_goods
 from ..rules.turn import Turn, placement_of
 from ..steps import Card, Eat, Leave, Minor, Occupation, Pass, Place, Step, Take
 from .in_card import distinct, inside
@@ -115,11 +115,18 @@ class InTurn(Trying):
 
     def refusal(self, step: Step) -> RuleBroken | None:
         """Return why a step cannot come next, None if it can."""
+        if self._only_brings_goods(step):
+            return None
         try:
             self.after_step(step)
         except RuleBroken as broken:
             return broken
         return self._out_of_turn(step) if isinstance(step, Place) and not self.mine else None
+
+    def _only_brings_goods(self, step: Step) -> bool:
+        """Return whether a step is a legal placement that need not be tried."""
+        turn = self.turns[0]
+        return isinstance(step, Place) and self.mine and not turn.crowded and only_brings_goods(turn, step)
 
     def _out_of_turn(self, step: Place) -> RuleBroken | None:
         """Return why a player may not place now. A card may allow a placement in another player's turn."""
@@ -151,6 +158,8 @@ class InTurn(Trying):
         return self._leads[step]
 
     def _leads_on(self, step: Step) -> bool | None:
+        if self._only_brings_goods(step):
+            return True
         try:
             found = self.after_step(step)
         except RuleBroken:

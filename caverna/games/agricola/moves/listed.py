@@ -25,16 +25,18 @@ from caverna.games.farming.cells import members
 
 from ..catalogue.majors import MAJORS
 from ..catalogue.offer import CHOOSE, SEVERAL, TAKE, Act
-from ..goods import ANIMALS, BUILDING, CROPS, GRAIN, NAMES, VEGETABLE, WOOD, Goods
+from ..catalogue.tables import MATERIALS, room_price
+from ..goods import ANIMALS, BUILDING, CROPS, GRAIN, NAMES, VEGETABLE, WOOD, Goods, Pairs
 from ..rules.chapters import CARRIED_OUT_BY, IN_TURN
 from ..rules.fields import empty_fields
+from ..rules.house import renovation_price
 from ..rules.pastures import cells_for_stables
 from ..rules.turn import Turn
 from ..state.cells import NAMES as CELLS
 from ..state.cells import around
 from ..state.fences import MAX_FENCES, outline
 from ..state.home import Home
-from ..steps import Buy, Eat, Fence, LetGo, Minor, Occupation, Plow, Room, Sow, Stable, Step, Take
+from ..steps import Buy, Eat, Fence, LetGo, Minor, Occupation, Plow, Renovate, Room, Sow, Stable, Step, Take
 
 MAX_STEPS = 4
 """The largest number of steps in a listed turn, without free steps."""
@@ -68,11 +70,23 @@ def steps_for(turn: Turn, act: Act) -> Iterator[Step]:
 
 def _rooms(turn: Turn, act: Act) -> Iterator[Room]:
     home = turn.home
-    return (Room((CELLS[cell],)) for cell in members(around(home.rooms) & home.unused))
+    cells = members(around(home.rooms) & home.unused) if _has(home, room_price(home.house)) else ()
+    return (Room((CELLS[cell],)) for cell in cells)
 
 
 def _stables(turn: Turn, act: Act) -> Iterator[Stable]:
-    return (Stable((cell,)) for cell in cells_for_stables(turn.home))
+    cells = cells_for_stables(turn.home) if _has(turn.home, ((WOOD, act.wood),)) else ()
+    return (Stable((cell,)) for cell in cells)
+
+
+def _renovations(turn: Turn, act: Act) -> list[Renovate]:
+    home = turn.home
+    return [Renovate()] if home.house < len(MATERIALS) - 1 and _has(home, renovation_price(home)) else []
+
+
+def _has(home: Home, price: Pairs) -> bool:
+    """Return whether a home can pay a price: steps are listed at the usual one."""
+    return all(home.goods[good] >= count for good, count in price)
 
 
 def _plowings(turn: Turn, act: Act) -> Iterator[Plow]:
@@ -125,7 +139,7 @@ def purchases(turn: Turn, act: Act) -> Iterator[Buy]:
     home = turn.home
     for key, row in MAJORS.items():
         if key in turn.game.majors:
-            if all(home.goods[good] >= count for good, count in row.cost.pairs):
+            if _has(home, row.cost.pairs):
                 yield Buy(row.full_name)
             for owned in home.majors if row.for_fireplace else ():
                 if MAJORS[owned].fireplace:
@@ -148,6 +162,7 @@ def _takings(turn: Turn, act: Act) -> Iterator[Take]:
 
 REDUCED: dict[type[Step], Callable[[Turn, Act], Iterable[Step]]] = {
     Room: _rooms,
+    Renovate: _renovations,
     Stable: _stables,
     Plow: _plowings,
     Sow: sowings,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from caverna.engine.actions import Action, Chapter
 from caverna.games.farming.home import positive
 from caverna.model.names import normalise
-from caverna.model.refusals import ambiguous, illegal
+from caverna.model.refusals import Words, ambiguous, illegal
 
 from ..catalogue.descriptions import MINOR, OCCUPATION, Description
 from ..catalogue.majors import MAJORS
@@ -21,7 +21,7 @@ from ..steps import Minor, Occupation
 from .card_checks import basis_of, check_by, check_mode, check_paying, cite, description_of
 from .counting import meets
 from .improvements import give_back, owned_improvement
-from .prices import check_payment, described_prices, is_payable, pay, price_to_pay, price_values, same
+from .prices import Costs, check_payment, described_prices, is_payable, pay, price_to_pay, price_values, same
 from .turn import StepHandler, Turn
 
 if TYPE_CHECKING:
@@ -179,8 +179,7 @@ def _minor_price(turn: Turn, step: Minor, description: Description | None) -> Pa
     if step.by:
         _check_lower_price(turn, step, costs)
     elif costs is not None and step.paying not in costs:
-        names = " or ".join(map(str, costs))
-        illegal("card.cost", f"{step.card} costs {names}", found=step.paying, expected=names)
+        illegal("card.cost", _minor_costs, step.card, Costs(costs), step.paying)
     return step.paying.pairs
 
 
@@ -192,9 +191,12 @@ def _check_lower_price(turn: Turn, step: Minor, costs: tuple[Goods, ...] | None)
     usual = [dict(cost.pairs) for cost in costs or ()]
     allowed = usual + [price.of(cost, 1) for price in prices for cost in usual]
     if prices and usual and not any(same(paid, cost) for cost in allowed):
-        names = " or ".join(str(Goods.of(pair for pair in cost.items() if pair[1])) for cost in allowed)
-        illegal("card.cost", f"{step.card} costs {names}", found=step.paying, expected=names)
+        illegal("card.cost", _minor_costs, step.card, Costs.of(allowed), step.paying)
     cite(turn, step.by, PRICE, basis_of(turn, key, bool(prices and usual)))
+
+
+def _minor_costs(card: str, costs: Costs, paid: Goods) -> Words:
+    return Words(f"{card} costs {costs}", str(paid), str(costs))
 
 
 def _leave_hand(turn: Turn, key: str) -> None:
@@ -246,7 +248,7 @@ def minor_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
     """Yield the minor improvements that can be played, the improvements to give back, or the prices and cards."""
     if field == "returning":
         for name in _improvements(turn) if field not in draft.given else ():
-            if is_payable(minor, turn, _unpaid(draft.filled(field, name)).step()):
+            if is_payable(minor, turn, draft.filled(field, name).step()):
                 yield name
         return
     if field != "card":
@@ -261,14 +263,16 @@ def minor_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
 
 
 def _playable(play: StepHandler, turn: Turn, draft: "Draft", name: str) -> bool:
-    """Return whether a card may be played with this draft, at its usual price or for nothing."""
-    named = draft.filled("card", name)
-    options = (option.step() for option in (named, _unpaid(named)))
-    return any(step is not None and turn.allows(play, step) for step in options)
+    """Return whether a card may be played with this draft, at its usual price or at one that a card allows.
 
-
-def _unpaid(draft: "Draft") -> "Draft":
-    return draft if "paying" in draft.given else draft.filled("paying", Goods())
+    If its description says that an improvement is given back, each that fits is tried.
+    """
+    named, description = draft.filled("card", name), description_of(turn, normalise(name))
+    options = [named]
+    if description is not None and description.returns and not draft.given.get("returning"):
+        fitting = [each for each in _improvements(turn) if _is_improvement(each, description.returns)]
+        options += [named.filled("returning", each) for each in fitting]
+    return any(is_payable(play, turn, option.step()) for option in options)
 
 
 def _improvements(turn: Turn) -> list[str]:

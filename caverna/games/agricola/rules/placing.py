@@ -9,6 +9,7 @@ from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.offer import GROW, RENOVATE, TAKE, TOKEN, OfferedAct
 from ..catalogue.spaces import SPACES
+from ..goods import ANIMALS
 from ..steps import Grow, Leave, Pass, Place, Renovate, Step
 from .card_checks import check_mode, check_owner, cite_lifted_rule, usable_cards
 from .house import grow, renovate
@@ -45,6 +46,21 @@ def place(turn: Turn, step: Place) -> None:
     turn.offer, turn.asks = offer, offer.asks
     for use in offer.implied:
         _do_implied(turn, use)
+
+
+def only_brings_goods(turn: Turn, step: Place) -> bool:
+    """Return whether a placement is legal because all it does is to take goods that need no room, if any lie there.
+
+    False for all others, also legal ones: they must be tried.
+    """
+    game = turn.game
+    key = game.table.key_by_name.get(step.space)
+    if key is None or step.by or turn.placed_at >= 0 or key not in game.spaces_in_play or key in game.occupant:
+        return False
+    acts = (game.table.offers.get(key) or SPACES[key].offers[game.mode]).acts
+    if len(acts) != 1 or acts[0].act.name != TAKE or SPACES[key].good in ANIMALS:
+        return False
+    return bool(acts[0].act.goods or game.goods_on.get(key))
 
 
 def _place_by_card(turn: Turn, step: Place, key: str) -> None:
@@ -127,9 +143,13 @@ def place_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
 
 def _can_be_placed(turn: Turn, step: Step) -> bool:
     """Return whether a placement is possible, if later steps replace the actions that it implies."""
-    other = turn.on_copy()
+    other = turn.on_copy(step)
     other.written |= {type(later) for later in REPLACING_STEPS.values()}
-    return other.allows(place, step)
+    try:
+        other.go_on({Place: place}, step)
+    except RuleBroken:
+        return False
+    return True
 
 
 ACTIONS: Chapter = {

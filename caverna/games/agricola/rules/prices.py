@@ -1,13 +1,13 @@
 """Prices (p. 5-9): the usual price, or the price that a hand card allows; and the choices of prices and cards."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from attrs import evolve
 
 from caverna.games.farming.home import check_has, positive
 from caverna.model.names import normalise
-from caverna.model.refusals import illegal
+from caverna.model.refusals import Words, illegal
 
 from ..catalogue.descriptions import Price
 from ..goods import NAMES, Goods, Pairs
@@ -30,6 +30,26 @@ class Priced(Protocol):
     @property
     def by(self) -> str:
         """The card that changes the price or lifts a rule."""
+
+
+class Costs(NamedTuple):
+    """The fact that descriptions of cards allow only these prices, besides the usual one if there is one."""
+
+    described: tuple[Goods, ...]
+    usual: tuple[Goods, ...] = ()
+
+    @classmethod
+    def of(cls, costs: Iterable[Mapping[int, int]], usual: tuple[Goods, ...] = ()) -> "Costs":
+        """Return the fact for prices as goods and counts; those of 0 are left out."""
+        return cls(tuple(Goods.of((good, count) for good, count in cost.items() if count) for cost in costs), usual)
+
+    @property
+    def prices(self) -> Iterable[Goods]:
+        """All prices, each once."""
+        return dict.fromkeys((*self.described, *self.usual))
+
+    def __str__(self) -> str:
+        return " or ".join(map(str, self.described))
 
 
 def price_to_pay(
@@ -75,9 +95,12 @@ def _check_card_price(turn: Turn, by: str, due: Pairs, usual: Pairs, rule: str, 
     prices = described_prices(turn, key, kind)
     allowed = [cost for price in prices for cost in price.possible_costs(dict(usual), times)]
     if prices and not any(same(dict(due), cost) for cost in allowed):
-        names = " or ".join(str(Goods.of(pair for pair in cost.items() if pair[1])) for cost in allowed)
-        illegal(rule, f"by its description the card makes it cost {names}", found=Goods.of(due), expected=names)
+        illegal(rule, _costs_by_card, Costs.of(allowed, (Goods.of(usual),)), Goods.of(due))
     cite(turn, by or turn.game.card_name(key), PRICE, basis_of(turn, key, bool(prices)))
+
+
+def _costs_by_card(costs: Costs, paid: Goods) -> Words:
+    return Words(f"by its description the card makes it cost {costs}", str(paid), str(costs))
 
 
 def described_prices(turn: Turn, key: str, kind: str) -> list[Price]:
@@ -105,6 +128,10 @@ _CHANGED_BY_CARDS = frozenset(
 """Rules that a card can lift or change, and record.step: a step `by` a card without `paying` is malformed."""
 
 
+_IMPOSSIBLE = Goods(food=10**6)
+"""A price that no description allows, and that nobody can pay."""
+
+
 def allowed_values(
     play: StepHandler, turn: Turn, field: str, draft: "Draft", values: Iterable[Any]
 ) -> Iterator[Any]:  # fmt: skip
@@ -130,22 +157,33 @@ def more_entries(
 
 
 def is_payable(play: StepHandler, turn: Turn, step: Step | None) -> bool:
-    """Return whether a step may come next, at the usual price or for nothing by a card."""
+    """Return whether a step may come next, at the usual price or at one that a card allows."""
     if step is None:
         return False
-    if turn.granting and _is_allowed_unpaid(play, turn, step):  # most often so: it is tried first
+    if turn.granting and _is_payable_by_card(play, turn, step):  # most often so: it is tried first
         return True
     broken = turn.refusal(play, step)
-    return broken is None or (broken.rule in _CHANGED_BY_CARDS and _is_allowed_unpaid(play, turn, step))
+    return broken is None or (broken.rule in _CHANGED_BY_CARDS and _is_payable_by_card(play, turn, step))
 
 
-def _is_allowed_unpaid(play: StepHandler, turn: Turn, step: Any) -> bool:
+def _is_payable_by_card(play: StepHandler, turn: Turn, step: Any) -> bool:
     if not hasattr(step, "paying"):
         return False
-    unpaid = evolve(step, paying=Goods())
-    if (step.by or turn.granting) and turn.allows(play, unpaid):
+    if (step.by or turn.granting or type(step) is Minor) and _has_price(play, turn, step):
         return True
-    return not step.by and any(turn.allows(play, evolve(unpaid, by=name)) for name in set(cards_to_try(turn).values()))
+    cards = () if step.by else set(cards_to_try(turn).values())
+    return any(_has_price(play, turn, evolve(step, by=name)) for name in cards)
+
+
+def _has_price(play: StepHandler, turn: Turn, step: Any) -> bool:
+    """Return whether a step is allowed at its price, or without one for nothing or at a price that is described."""
+    if step.paying is not None:
+        return turn.allows(play, step)
+    broken = turn.refusal(play, evolve(step, paying=Goods()))
+    if broken is None:
+        return True
+    costs = broken.fact(Costs)
+    return costs is not None and any(turn.allows(play, evolve(step, paying=price)) for price in costs.prices)
 
 
 def price_values(play: StepHandler, turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
@@ -161,10 +199,17 @@ def price_values(play: StepHandler, turn: Turn, field: str, draft: "Draft") -> I
 
 
 def _amounts(play: StepHandler, turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
-    """Yield an empty price, and the amounts of each good that can be added to the price of the draft."""
+    """Yield the prices that are described; else an empty one, and the amounts of each good that can be added to it."""
     from caverna.engine.drafts import More  # not needed to verify a record
 
     present = draft.given.get(field)
+    step = draft.filled(field, _IMPOSSIBLE).step()
+    broken = turn.refusal(play, step) if step is not None else None
+    costs = broken.fact(Costs) if broken is not None else None
+    if costs is not None:
+        if present is None:
+            yield from allowed_values(play, turn, field, draft, costs.prices)
+        return
     paid = present or Goods()
     payable = list(allowed_values(play, turn, field, draft, (paid,)))
     if present is None:

@@ -1,6 +1,7 @@
 """A player's home: farmyard, supply, family, cards in play. The modules of `rules` change it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
 
 from attrs import define, field
 
@@ -219,25 +220,19 @@ class Home(FarmHome[Goods]):
 
     def update_improvements(self) -> None:
         """Recalculate how the improvements and cards in play cook, bake and hold animals."""
-        values = [RAW_FOOD.get(good, 0) for good in range(KINDS)]
-        majors, cards = [MAJORS[key] for key in self.majors], self.described()
-        for good, food in (
-            *(pair for row in majors for pair in row.cooks),
-            *(pair for row in cards for pair in row.cooks),
-        ):
-            values[good] = max(values[good], food)
-        self.food_values = values
-        bakes = [*(row.bakes for row in majors), *(row.bakes for row in cards)]
-        self.ovens = sorted(
-            (baking for baking in bakes if baking is not None), key=lambda each: (-each.food, each.most)
-        )
+        values, ovens = _cooking(tuple(self.majors))
+        self.food_values, self.ovens = [*values], [*ovens]
+        cards = self.described()
         if cards:
+            for good, food in (pair for row in cards for pair in row.cooks):
+                self.food_values[good] = max(self.food_values[good], food)
+            self.ovens = _best_first([*ovens, *(row.bakes for row in cards if row.bakes is not None)])
             self.capacity_cache, self.housing_unchecked = None, True
 
     # --- animals ----------------------------------------------------------------------------------------------
 
     def stalls(self) -> list[Stall]:
-        """Return the places for animals, each with its capacity (animals.housing)."""
+        """Return the places for animals, each with its capacity (animals.housing). `capacity` is their sum."""
         stalls = [Stall(HOUSE, HOUSE_HOLDS)]
         for pasture in self.pastures:
             capacity = PASTURE_CELL_HOLDS * pasture.bit_count() << (pasture & self.stables).bit_count()
@@ -256,7 +251,8 @@ class Home(FarmHome[Goods]):
     def capacity(self) -> Capacity:
         """Return the room for animals on the farm now."""
         if self.capacity_cache is None:
-            self.capacity_cache = capacity_of(self.stalls())
+            on_cards = tuple((place.count, place.only) for row in self.described() for place in row.holds)
+            self.capacity_cache = _capacity_of(tuple(self.pastures), self.stables, self.fenced, on_cards)
         return self.capacity_cache
 
     def has_room_for(self, animals: list[int]) -> bool:
@@ -266,3 +262,27 @@ class Home(FarmHome[Goods]):
     def housed(self) -> list[Housed] | None:
         """Return a way to house all animals, None if there is none."""
         return house(self.stalls(), *self.goods[SHEEP:])
+
+
+@lru_cache(4096)
+def _capacity_of(
+    pastures: tuple[int, ...], stables: int, fenced: int, on_cards: tuple[tuple[int, int | None], ...]
+) -> Capacity:
+    """Return the room for animals on a farm. It is cached: most lines leave it as it is."""
+    shared = [PASTURE_CELL_HOLDS * pasture.bit_count() << (pasture & stables).bit_count() for pasture in pastures]
+    shared += [HOUSE_HOLDS, *[STABLE_HOLDS] * (stables & ~fenced).bit_count()]
+    return capacity_of([*(Stall("", count) for count in shared), *(Stall("", *place) for place in on_cards)])
+
+
+def _best_first(ovens: Iterable[Baking]) -> list[Baking]:
+    return sorted(ovens, key=lambda each: (-each.food, each.most))
+
+
+@cache
+def _cooking(majors: tuple[str, ...]) -> tuple[tuple[int, ...], tuple[Baking, ...]]:
+    """Return the food for each good, and the ovens, the best first, of these major improvements."""
+    values = [RAW_FOOD.get(good, 0) for good in range(KINDS)]
+    rows = [MAJORS[key] for key in majors]
+    for good, food in (pair for row in rows for pair in row.cooks):
+        values[good] = max(values[good], food)
+    return tuple(values), tuple(_best_first(row.bakes for row in rows if row.bakes is not None))

@@ -7,13 +7,14 @@ from caverna.engine.drafts import Draft
 from caverna.engine.moves import Moment, proposed
 from caverna.model.refusals import RuleBroken
 
+from ..catalogue.keys import MINER
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, QUESTION, QUESTIONS, leaves_for
 from ..catalogue.spaces import SPACES
-from ..rules.effects import deliver
+from ..rules.effects import deliver, donkeys_counted
 from ..rules.free_steps import ACTIONS, FREE
-from ..rules.rounds import keep_handler, keep_values, possible_cards
+from ..rules.rounds import count_donkeys, donkeys_said, keep_handler, keep_values, possible_cards
 from ..rules.turn import StepHandler, Turn
-from ..steps import Keep, Step
+from ..steps import DonkeysMining, Keep, Step
 
 if TYPE_CHECKING:
     from ..rules.game import Game
@@ -28,8 +29,12 @@ class Freely(Moment):
         self.table, self.seat, self.steps, self.handlers = table, seat, tuple(steps), handlers
         self.turn = self._played(self.steps, len(self.steps))
 
+    def _begun(self, steps: tuple[Step, ...]) -> "Game":
+        """Return a copy of the game on which a line with these steps is played."""
+        return self.table.copy_for(self.seat)
+
     def _played(self, steps: tuple[Step, ...], upto: int | None) -> Turn:
-        table = self.table.copy_for(self.seat)
+        table = self._begun(steps)
         turn = Turn(table, self.seat, table.homes[self.seat], steps)
         turn.run(self.handlers, upto)
         return turn
@@ -75,30 +80,42 @@ class AtEnd(Freely):
 
 
 class AtStart(Freely):
-    """The state of a line at a round's start, after the deliveries: free steps, and kept goods (solo.clear)."""
+    """The state of a line at a round's start, after the deliveries.
+
+    It may have free steps, goods that are kept (solo.clear), and the number of donkeys for the Miner, by which the
+    deliveries are counted.
+    """
 
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
-        super().__init__(_begun(game), seat, steps, dict(FREE))
+        table = _between(game)
+        if table.next_round() is None:
+            raise RuleBroken("setup.cards", "the game is over", expected=f"{table.round} rounds")
+        super().__init__(table, seat, steps, {**FREE, DonkeysMining: count_donkeys})
 
     def _played(self, steps: tuple[Step, ...], upto: int | None) -> Turn:
         self.handlers[Keep] = keep_handler(set())
         return super()._played(steps, upto)
 
+    def _begun(self, steps: tuple[Step, ...]) -> "Game":
+        table = super()._begun(steps)
+        if table.rulings.deliveries == "before refill":
+            deliver([table.homes[self.seat]], donkeys_said({0: steps}))
+        return table
+
+    def kinds(self) -> Iterable[type[Step]]:
+        """Yield the kinds of steps that the phase allows. The donkeys are counted once."""
+        yield from super().kinds()
+        if not any(isinstance(step, DonkeysMining) for step in self.steps):
+            yield DonkeysMining
+
     def values(self, draft: Draft, field: str) -> Iterable[Any]:
         """Return the values of a field."""
-        if draft.kind is not Keep:
-            return super().values(draft, field)
-        return [name for name in keep_values(self.turn, field, draft) if self.refusal(Keep(name)) is None]
-
-
-def _begun(game: "Game") -> "Game":
-    """Return a copy of the game with the next round begun."""
-    table = _between(game)
-    if table.next_round() is None:
-        raise RuleBroken("setup.cards", "the game is over", expected=f"{table.round} rounds")
-    if table.rulings.deliveries == "before refill":
-        deliver(table.homes)
-    return table
+        if draft.kind is Keep:
+            return [name for name in keep_values(self.turn, field, draft) if self.refusal(Keep(name)) is None]
+        if draft.kind is DonkeysMining:
+            most = donkeys_counted(self.turn.home, MINER) if MINER in self.turn.home.active else -1
+            return [number for number in range(most + 1) if self.refusal(DonkeysMining(number)) is None]
+        return super().values(draft, field)
 
 
 def _between(game: "Game") -> "Game":

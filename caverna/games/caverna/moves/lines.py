@@ -95,9 +95,10 @@ def _first_steps(table: "Game", steps: Line) -> Iterator[Step]:
     if chosen:
         yield from placements(going_first(table, chosen[0]))
         return
-    yield from placements(table)
+    places = placements(table)
+    yield from places
     yield from (order for order in orders(table.homes[table.seat_to_act]) if placements(going_first(table, order)))
-    if is_legal(table, (Pass(),)):
+    if not places and is_legal(table, (Pass(),)):
         yield Pass()
 
 

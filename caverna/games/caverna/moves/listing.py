@@ -34,14 +34,15 @@ Turns that need two free steps or more, or one of several goods, are omitted.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 from caverna.engine.moves import lines_from
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.loot import LOOT
-from ..catalogue.offer import Act
+from ..catalogue.offer import Act, Offer
+from ..catalogue.spaces import SPACES
 from ..catalogue.tables import FOOD_VALUE, MARKET, RUBY_GOODS, RUBY_TILES
 from ..goods import ANIMALS, CATTLE, FARM, GOLD, NAMES
 from ..rules.expedition import row_of
@@ -78,6 +79,8 @@ if TYPE_CHECKING:
     from ..rules.game import Game
 
 Kind = tuple[object, ...]
+Spot = tuple[str, ...]
+"""The space of a placement, and the one that it imitates if it imitates one."""
 
 
 def legal_turns(game: "Game") -> Iterator[Line]:
@@ -160,9 +163,29 @@ def _kinds_of_act(game: "Game", act: Act) -> Iterator[Kind]:
 
 # --- the list -------------------------------------------------------------------------------------------------------
 
-ROOM = "room"
+ROOM, DISARMED = "room", "disarmed"
 _COSTS = {row.full_name: tuple(row.cost) for row in FURNISHINGS.values()}
 """Furnishing -> the names of the goods it costs."""
+_FOR_FURNISHINGS = frozenset({*chain(*_COSTS.values()), "ore", "cavern", "tunnel"})
+"""The gains that can make a furnishing possible."""
+_OPENED_BY_GAIN: dict[str, frozenset[str]] = {
+    "meadow/field": frozenset({"meadow", "field"}),
+    "cavern/tunnel": frozenset({"cavern", "tunnel"}),
+    "cavern/tunnel or cavern/cavern": frozenset({"cavern", "tunnel"}),
+    "ore mine": frozenset({"cavern", "tunnel"}),
+    "ruby mine on a tunnel": frozenset({"cavern", "tunnel"}),
+    "ruby mine on a deep tunnel": frozenset({"cavern", "tunnel"}),
+    "sow": frozenset({"grain", "vegetable", "field"}),
+    "fences": frozenset({"wood", "meadow"}),
+    "stable": frozenset({"stone", "meadow"}),
+    "forge": frozenset({"ore", DISARMED}),
+    "trade": frozenset({"ore"}),
+    "buy": frozenset({"gold"}),
+    "furnish": _FOR_FURNISHINGS,
+    "dwelling": _FOR_FURNISHINGS,
+    "expedition": frozenset({*_FOR_FURNISHINGS, *chain(*OPENED_BY.values()), "meadow", ROOM}),
+}
+"""Action -> the gains from a free step that can make it possible. Taking goods, growing and imitating need none."""
 _ENOUGH = 3
 """The largest number of one good that a listed free step takes."""
 
@@ -187,21 +210,22 @@ class _Listing:
         self.seat = game.seat_to_act
         self.before = Trial.of(game, self.seat)
         self.free = list(free_steps_of(self.before.turn))
-        self.seen: dict[Place, set[Kind]] = {}
-        self.kept: dict[Place, list[Line]] = {}
+        self.seen: dict[Spot, set[Kind]] = {}
+        self.kept: dict[Spot, list[Trial]] = {}
         """Turns with the first step of a kind, or after which the player has something that no other turn gives."""
         self.left: set[tuple[object, ...]] = set()
         self.known: dict[Act, frozenset[Kind]] = {}
 
     def turns(self) -> Iterator[Line]:
         """Yield all turns of the list."""
-        for steps in self._placements(self.game):
+        places = list(self._placements(self.game))
+        for steps in places:
             yield from self._noted(self._kept(self._lines(steps)))
             yield from self._noted(self._leaving(steps))
-        if is_legal(self.game, (Pass(),)):
+        if all(isinstance(steps[0], Order) for steps in places) and is_legal(self.game, (Pass(),)):
             yield (Pass(),)
         yield from self._noted(self._with_free_steps())
-        yield from self._noted(self._after_free_steps())
+        yield from self._noted(self._after_free_steps(places))
 
     def _placements(self, game: "Game") -> Iterator[Line]:
         """Yield the placements, then those of stronger dwarfs that are placed first."""
@@ -227,10 +251,10 @@ class _Listing:
             left = (place, armed, *(count if count < _ENOUGH else _ENOUGH for count in home.goods))
             if left not in self.left or any(self._is_new(place, step) for step in line):
                 self.left.add(left)
-                self.kept.setdefault(place, []).append(line)
+                self.kept.setdefault(place, []).append(trial)
             yield trial
 
-    def _is_new(self, place: Place, step: Step) -> bool:
+    def _is_new(self, place: Spot, step: Step) -> bool:
         found = kinds(step)
         return bool(found) and not self.seen.get(place, _NOTHING).issuperset(found)
 
@@ -264,13 +288,13 @@ class _Listing:
             if self._is_new(place, step):
                 yield step
 
-    def _missing(self, place: Place, act: Act) -> frozenset[Kind]:
+    def _missing(self, place: Spot, act: Act) -> frozenset[Kind]:
         """Return the kinds of an action that are not listed so far with a space."""
         if act not in self.known:
             self.known[act] = frozenset(_kinds_of_act(self.game, act))
         return self.known[act] - self.seen.get(place, set())
 
-    def _wanted(self, place: Place, act: Act, gained: frozenset[str] | None) -> set[str]:
+    def _wanted(self, place: Spot, act: Act, gained: frozenset[str] | None) -> set[str]:
         """Return the items of an expedition with kinds not listed so far; only those that gained goods allow."""
         missing = self._missing(place, act)
         names = {str(kind[1]) for kind in missing}
@@ -282,6 +306,8 @@ class _Listing:
 
     def _leaving(self, steps: Line) -> Iterator[Trial]:
         """Yield a line that leaves the goods, with the first other action that does not need them."""
+        if not self._offer(_space(steps)).leavable:
+            return
         at = self._tried((*steps, Leave()))
         tried = (self._finished((*steps, step, Leave())) for step in steps_of_space(at))
         yield from islice((found for found in tried if found is not None), 1)
@@ -291,12 +317,12 @@ class _Listing:
     def _with_free_steps(self) -> Iterator[Trial]:
         """Yield turns with kinds of free steps not listed so far: before a turn on a space, then at its end."""
         for place, kept in self.kept.items():
-            turns = [tuple(step for step in line if not step.free) for line in kept]
+            turns = [tuple(step for step in trial.steps if not step.free) for trial in kept]
             for free in self.free:
                 if self._is_new(place, free):
                     yield from islice(self._with_first(free, turns), 1)
-            for line in turns:
-                yield from self._with_last(place, line)
+            for line, trial in zip(turns, kept, strict=True):
+                yield from self._with_last(place, line, trial)
 
     def _with_first(self, free: Step, turns: Sequence[Line]) -> Iterator[Trial]:
         """Yield turns that begin with a free step. Each beginning up to the placement is played only once."""
@@ -309,16 +335,22 @@ class _Listing:
             trial = begun[first]
             yield from _if_any(_ended(trial.then(*line[number:])) if trial is not None else None)
 
-    def _with_last(self, place: Place, line: Line) -> Iterator[Trial]:
-        """Yield a turn for each kind of free step at its end that is not listed so far."""
+    def _with_last(self, place: Spot, line: Line, trial: Trial) -> Iterator[Trial]:
+        """Yield a turn for each kind of free step at its end that is not listed so far.
+
+        ``trial`` is that of the line, perhaps with animals that are eaten.
+        """
         seen = self.seen.get(place, _NOTHING)
         missing = [kind for kind, every in _FREE_KINDS.items() if not seen >= every]
-        at = Trial.with_goods(self.game, self.seat, line) if missing else None
+        if not missing:
+            return
+        at = trial if trial.steps == line else Trial.with_goods(self.game, self.seat, line)
         for free in free_steps_of(at.turn, missing) if at is not None else ():
             if self._is_new(place, free):
-                yield from _if_any(self._finished((*line, free)))
+                assert at is not None
+                yield from _if_any(_ended(at.then(free)))
 
-    def _after_free_steps(self) -> Iterator[Trial]:
+    def _after_free_steps(self, places: Sequence[Line]) -> Iterator[Trial]:
         """Yield turns with kinds that a free step makes possible, before the placement or else later."""
         for free in self.free:
             at = self.before.then(free)
@@ -326,15 +358,21 @@ class _Listing:
                 gained = _gained(self.before.home, at.home, free)
                 for steps in self._placements(at.table):
                     yield from self._opened_space((free, *steps), gained)
-        for steps in self._placements(self.game):
-            yield from self._representatives(self._tried(steps))
+        for steps in places:
+            place = _space(steps)
+            if self._lacks(place, self._offer(place).acts):
+                yield from self._representatives(self._tried(steps))
 
     def _opened_space(self, steps: Line, gained: frozenset[str]) -> Iterator[Trial]:
         """Yield lines that begin with a free step and a placement, and have a kind that is not listed so far."""
         place = _space(steps)
         if self._is_new(place, steps[0]):
             yield from islice(self._lines(steps), 1)
-        yield from self._representatives(self._tried(steps), gained)
+        acts = self._offer(place).acts
+        if place in self.kept and not _helps(gained, acts):
+            return
+        if self._lacks(place, acts):
+            yield from self._representatives(self._tried(steps), gained)
         if (Leave.word,) not in self.seen.get(place, ()):
             yield from self._leaving(steps)
 
@@ -345,17 +383,30 @@ class _Listing:
         possible before the turn.
         """
         reached = trial.settled() if trial is not None else None
-        if reached is None or not self._may_bring_more(_space(reached.steps), reached.turn):
+        if reached is None:
+            return
+        place = _space(reached.steps)
+        if not self._lacks(place, _acts_left(reached.turn)):
             return
         if gained is None:
             for free in free_steps_of(reached.turn):
                 if free not in self.free and (at := reached.then(free)) is not None:
-                    yield from self._representatives(at, _gained(reached.home, at.home, free))
-        ways = [(act, step) for act in _acts_to_come(reached.turn) for step in _one_of_each(reached.turn, act)]
+                    brought = _gained(reached.home, at.home, free)
+                    if _helps(brought, _acts_left(reached.turn)):
+                        yield from self._representatives(at, brought)
+        ways = [(act, step) for act in self._worth_doing(reached) for step in _one_of_each(reached.turn, act)]
         for act, step in ways if gained is not None else ():
             yield from self._new(reached, act, step, gained)
-        for _, step in ways:
-            yield from self._representatives(reached.then(step), gained)
+        for act, step in ways:
+            if self._lacks(place, _acts_left(reached.turn, act)):
+                yield from self._representatives(reached.then(step), gained)
+
+    def _worth_doing(self, reached: Trial) -> Iterator[Act]:
+        """Yield the next actions that have a kind not listed so far, or after which another action may have one."""
+        place = _space(reached.steps)
+        for act in _acts_to_come(reached.turn):
+            if self._lacks(place, (act,)) or self._lacks(place, _acts_left(reached.turn, act)):
+                yield act
 
     def _new(self, reached: Trial, act: Act, step: Step, gained: frozenset[str] | None) -> Iterator[Trial]:
         """Yield lines with a step of a kind that is not listed so far, and with the items that an expedition allows."""
@@ -365,13 +416,13 @@ class _Listing:
             for each in self._opened(reached, act, gained):
                 yield from _if_any(_ended(reached.then(each)))
 
-    def _may_bring_more(self, place: Place, turn: Turn) -> bool:
-        """Return whether an action that is not done has a kind that is not listed so far."""
-        assert turn.offer is not None
-        acts = (
-            act for number, act in enumerate(turn.offer.acts) if not turn.done >> number & 1 or act.name == "fences"
-        )
+    def _lacks(self, place: Spot, acts: Iterable[Act]) -> bool:
+        """Return whether one of these actions has a kind that is not listed so far with a space."""
         return any(self._missing(place, act) for act in acts if act.name != "take")
+
+    def _offer(self, place: Spot) -> Offer:
+        """Return the actions of the space that a placement uses."""
+        return SPACES[self.game.space_key(place[-1])].offer
 
 
 def steps_of_space(trial: Trial | None) -> Iterator[Step]:
@@ -401,6 +452,13 @@ def _acts_to_come(turn: Turn) -> list[Act]:
     return [act for act in turn.open_acts() if not (isinstance(last, Buy | Trade) and act.name == last.word)]
 
 
+def _acts_left(turn: Turn, after: Act | None = None) -> list[Act]:
+    """Return the actions that are not done, and those that may be continued; if given, ``after`` one of them."""
+    assert turn.offer is not None
+    acts = enumerate(turn.offer.acts)
+    return [act for at, act in acts if act.name == "fences" or not (act is after or turn.done >> at & 1)]
+
+
 def _one_of_each(turn: Turn, act: Act) -> list[Step]:
     """Return a step for each kind: the strongest weapon, and the first expedition with the sowings after it."""
     if act.name == "expedition":
@@ -415,10 +473,15 @@ def _one_of_each(turn: Turn, act: Act) -> list[Step]:
     return list(found.values())
 
 
-def _space(line: Line) -> Place:
-    """Return the placement of a line, without the intermediate spaces of a chain of imitations."""
-    place = next(step for step in line if isinstance(step, Place))
-    return Place(place.space, place.of[-1:])
+def _space(line: Line) -> Spot:
+    """Return the space of a line and the one it imitates, without the other spaces of a chain of imitations."""
+    place = next(step for step in line if type(step) is Place)
+    return (place.space, *place.of[-1:])
+
+
+def _helps(gained: frozenset[str], acts: Iterable[Act]) -> bool:
+    """Return whether the gains from a free step can make one of these actions possible."""
+    return any(not gained.isdisjoint(_OPENED_BY_GAIN.get(act.name, ())) for act in acts)
 
 
 def _gained(before: Home, after: Home, step: Step) -> frozenset[str]:
@@ -426,6 +489,8 @@ def _gained(before: Home, after: Home, step: Step) -> frozenset[str]:
     names = [NAMES[good] for good, count in enumerate(after.goods) if count > before.goods[good]]
     if isinstance(step, RubyTile):
         names.append(step.kind)
+    if isinstance(step, Disarm):
+        names.append(DISARMED)
     if any(after.goods[animal] < before.goods[animal] for animal in ANIMALS):
         names.append(ROOM)
     return frozenset(names)

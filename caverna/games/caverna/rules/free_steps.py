@@ -154,7 +154,8 @@ def check_ruby_price(home: Home, kind: str) -> int:
 
 def ruby_tile_values(turn: Turn, field: str, draft: "Draft") -> list[str]:
     """Return the kinds of single tile that can be paid and fit on a cell, or the cells for the chosen kind."""
-    payable = [kind for kind in RUBY_TILES if allowed(check_ruby_price, turn.home, kind)]
+    kinds = [kind for kind in RUBY_TILES if draft.given.get("kind", kind) == kind]
+    payable = [kind for kind in kinds if allowed(check_ruby_price, turn.home, kind)]
     return tile_values(turn.home, payable, field, draft)
 
 

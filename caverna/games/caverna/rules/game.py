@@ -439,9 +439,8 @@ class Game(FarmGame[Home]):
         if marker is not None:
             rounds.reveal_marker(self, marker)
         event = rounds.round_end(self)
-        if lines:
-            for player in lines:
-                self.seat(player)  # refuses a name that is not a player's
+        for player in lines:
+            self.seat(player)  # refuses a name that is not a player's
         for home in self.homes:
             home.dwarfs = [NEWBORN if newborn else RESTED[weapon] for weapon, _, newborn in home.dwarfs]
         if event == NO_HARVEST:

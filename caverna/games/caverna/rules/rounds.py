@@ -139,13 +139,13 @@ def round_end(game: "Game") -> str:
 def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
     """Deliver goods, play the players' ``lines``, by seat, clear and refill, in the order of ruling.round-start."""
     early = game.rulings.deliveries == "before refill"
-    donkeys = _donkeys_said(lines) if lines else None
+    donkeys = donkeys_said(lines) if lines else None
     if early:
         deliver(game.homes, donkeys)
     kept: set[str] = set()
     if lines:
         does: dict[type[Step], StepHandler] = {
-            **FREE, Keep: keep_handler(kept), DonkeysMining: _count_donkeys
+            **FREE, Keep: keep_handler(kept), DonkeysMining: count_donkeys
         }  # fmt: skip
         for seat, steps in lines.items():
             Turn(game, seat, game.homes[seat], steps).run(does)
@@ -154,13 +154,13 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
         deliver(game.homes, donkeys)
 
 
-def _donkeys_said(lines: Mapping[int, Sequence[Step]]) -> dict[int, int]:
+def donkeys_said(lines: Mapping[int, Sequence[Step]]) -> dict[int, int]:
     """Return the donkeys in ore mines, for the Miner, by seat; only of players whose line has their number."""
     said = [(seat, step) for seat, steps in lines.items() for step in steps if isinstance(step, DonkeysMining)]
     return {seat: whole(step.donkeys) for seat, step in said}
 
 
-def _count_donkeys(turn: Turn, step: DonkeysMining) -> None:
+def count_donkeys(turn: Turn, step: DonkeysMining) -> None:
     """Check the number of donkeys for the Miner in a line (ruling.miner-mines). `deliver` uses it."""
     check_donkeys(turn.home, MINER, step.donkeys)
 
@@ -170,7 +170,7 @@ def crowded_spaces(game: "Game") -> list[str]:
     if not game.solo:
         return []
     limit = game.rulings.solo_clear_at
-    return [key for key, pairs in game.goods_on.items() if sum(count for _, count in pairs) >= limit]
+    return [key for key, pairs in game.goods_on.items() if sum([count for _, count in pairs]) >= limit]
 
 
 def keep_handler(kept: set[str]) -> StepHandler:

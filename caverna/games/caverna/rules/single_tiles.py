@@ -1,6 +1,6 @@
 """Single tiles: meadow, field, cavern or tunnel, from an expedition or for a ruby (p. 17, 22)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from caverna.engine.actions import Action, Chapter
@@ -54,11 +54,11 @@ def lay_single(home: Home, cell: int, kind: int) -> None:
     home.lay(cell, kind)
 
 
-def single_cells(home: Home, kind: str) -> list[str]:
-    """Return the cells on which a single tile of a kind may be laid."""
+def single_cells(home: Home, kind: str) -> Iterator[str]:
+    """Yield the cells on which a single tile of a kind may be laid."""
     side = INSIDE_FOREST if kind in ("meadow", "field") else INSIDE_MOUNTAIN
-    free = members(side & ~home.tiles)
-    return [CELLS[cell] for cell in free if allowed(check_single, home, cell, LAND_NUMBER[kind])]
+    free, number = members(side & ~home.tiles), LAND_NUMBER[kind]
+    return (CELLS[cell] for cell in free if allowed(check_single, home, cell, number))
 
 
 def tile_values(home: Home, kinds: Iterable[str], field: str, draft: "Draft") -> list[str]:
@@ -66,8 +66,8 @@ def tile_values(home: Home, kinds: Iterable[str], field: str, draft: "Draft") ->
     if field in draft.given:
         return []
     if field == "cell":
-        return single_cells(home, draft.given["kind"]) if draft.given["kind"] in kinds else []
-    return [kind for kind in kinds if single_cells(home, kind)]
+        return [*single_cells(home, draft.given["kind"])] if draft.given["kind"] in kinds else []
+    return [kind for kind in kinds if any(True for _ in single_cells(home, kind))]
 
 
 ACTIONS: Chapter = {Tile: Action(single_tile)}

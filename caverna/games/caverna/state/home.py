@@ -1,5 +1,6 @@
 """A player's home: the board, the supply, the dwarfs. The rules that change it are in the package ``rules``."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from attrs import define, field
@@ -282,33 +283,26 @@ class Home(FarmHome[Goods]):
 
     def _count_stalls(self) -> Stalls:
         """Count the room for animals. `places` returns the same places with their names."""
-        land, stables, has = self.land, self.stables, self.active
-        kept = [4 << (stables >> first & 1) + (stables >> second & 1) for first, second in self.large_pastures]
-        pastures, meadows, forest_stables = land.count(PASTURE), land.count(MEADOW), 0
-        for cell in members(stables):
-            kind = land[cell]
-            if kind == PASTURE:
-                pastures -= 1
-                kept.append(4)
-            elif kind == MEADOW:
-                meadows -= 1
-                kept.append(1)
-            elif kind == BARE:
-                forest_stables += 1
-        kept += [2] * pastures
-        inside = [ENTRY_ROOM]
-        reserved = [0, land.count(ORE_MINE) + land.count(RUBY_MINE), forest_stables, 0]
-        if not ROOMY_FURNISHINGS.isdisjoint(has):
-            if STUBBLE_ROOM in has:
-                inside += [1] * (land.count(FIELD) - len(self.crops))
-            for key in ANIMAL_ROOMS:
-                if key in has:
-                    count, only = self._animal_room(key)
-                    if only is None:
-                        inside.append(count)
-                    else:
-                        reserved[only - SHEEP] += count
-        return Stalls(kept, inside, meadows, reserved)
+        rooms: tuple[int, ...] = ()
+        reserved: tuple[int, ...] = _NOTHING_RESERVED
+        if not ROOMY_FURNISHINGS.isdisjoint(self.active):
+            rooms, reserved = self._room_in_furnishings()
+        return _stalls_of(bytes(self.land), self.stables, tuple(self.large_pastures), rooms, reserved)
+
+    def _room_in_furnishings(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the capacities of furnishings and stubble fields for any type, and the sums for each type alone."""
+        has, reserved = self.active, [*_NOTHING_RESERVED]
+        inside: list[int] = []
+        if STUBBLE_ROOM in has:
+            inside += [1] * (self.land.count(FIELD) - len(self.crops))
+        for key in ANIMAL_ROOMS:
+            if key in has:
+                count, only = self._animal_room(key)
+                if only is None:
+                    inside.append(count)
+                else:
+                    reserved[only - SHEEP] += count
+        return tuple(inside), tuple(reserved)
 
     def _animal_room(self, key: str) -> tuple[int, int | None]:
         """Return the number of animals that a furnishing holds, and the one type it takes, None for any type."""
@@ -355,3 +349,34 @@ class Home(FarmHome[Goods]):
     def house(self) -> list[Housed] | None:
         """Return one way to house all animals, None if there is none."""
         return house(self.places(), *self.goods[DOG:])
+
+
+_NOTHING_RESERVED = (0, 0, 0, 0)
+"""No room that is only for sheep, donkeys, boars or cattle."""
+
+
+@lru_cache(4096)
+def _stalls_of(
+    land: bytes,
+    stables: int,
+    large_pastures: tuple[tuple[int, int], ...],
+    rooms: tuple[int, ...],
+    reserved: tuple[int, ...],
+) -> Stalls:
+    """Return the room for animals on a board and in furnishings. It is cached: most lines leave the room as it is."""
+    kept = [4 << (stables >> first & 1) + (stables >> second & 1) for first, second in large_pastures]
+    pastures, meadows, forest_stables = land.count(PASTURE), land.count(MEADOW), 0
+    for cell in members(stables):
+        kind = land[cell]
+        if kind == PASTURE:
+            pastures -= 1
+            kept.append(4)
+        elif kind == MEADOW:
+            meadows -= 1
+            kept.append(1)
+        elif kind == BARE:
+            forest_stables += 1
+    kept += [2] * pastures
+    sheep, donkeys, boars, cattle = reserved
+    donkeys += land.count(ORE_MINE) + land.count(RUBY_MINE)
+    return Stalls(kept, [ENTRY_ROOM, *rooms], meadows, (sheep, donkeys, boars + forest_stables, cattle))

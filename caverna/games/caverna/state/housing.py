@@ -10,6 +10,9 @@ so dogs go to bare meadows: each further one adds 1 sheep. Without a bare meadow
 smallest meadow or pasture. A second one would add 1 sheep and lose at least as much.
 """
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from attrs import frozen
 
 from caverna.model.values import Value
@@ -48,9 +51,8 @@ class Stalls:
 
     __slots__ = ("boar", "capacities", "cattle", "donkey", "guard", "meadows", "reserved", "sheep", "total")
 
-    def __init__(self, kept: list[int], inside: list[int], meadows: int, reserved: list[int]) -> None:
-        self.capacities = kept + inside
-        self.capacities.sort(reverse=True)
+    def __init__(self, kept: list[int], inside: list[int], meadows: int, reserved: Sequence[int]) -> None:
+        self.capacities = tuple(sorted(kept + inside, reverse=True))
         self.total = sum(self.capacities)
         self.meadows = meadows
         self.guard = min(kept) if kept else 0
@@ -99,12 +101,13 @@ class Stalls:
         if types == 1:
             fits = waiting[0] <= self.total
         else:
-            fits = sum(waiting) <= self.total and _spread(self.capacities, waiting)
+            fits = sum(waiting) <= self.total and _spread(self.capacities, tuple(waiting))
         if fits or sheep <= 0 or self.meadows or not self.guard or dogs < self.guard:
             return fits
-        capacities = self.capacities.copy()
+        capacities = [*self.capacities]
         capacities.remove(self.guard)
-        return _spread(capacities, [max(sheep - dogs - 1, 0), max(donkeys, 0), max(boars, 0), max(cattle, 0)])
+        left = max(sheep - dogs - 1, 0), max(donkeys, 0), max(boars, 0), max(cattle, 0)
+        return _spread(tuple(capacities), left)
 
 
 def house(places: list[Stall], dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> list[Housed] | None:
@@ -130,7 +133,7 @@ def house(places: list[Stall], dogs: int, sheep: int, donkeys: int, boars: int, 
         meadows = [place for place in places if place.guardable and not place.capacity][:dogs]
         for index, place in enumerate(meadows):
             put(place, SHEEP, 1 if index else dogs - len(meadows) + 1)
-    elif waiting[SHEEP] and not _spread(stalls.capacities, list(waiting.values())):
+    elif waiting[SHEEP] and not _spread(stalls.capacities, tuple(waiting.values())):
         guarded = next(place for place in reversed(shared) if place.guardable and place.capacity == stalls.guard)
         shared.remove(guarded)
         put(guarded, SHEEP, dogs)
@@ -142,8 +145,10 @@ def house(places: list[Stall], dogs: int, sheep: int, donkeys: int, boars: int, 
     return housed
 
 
-def _spread(capacities: list[int], waiting: list[int]) -> bool:
+@lru_cache(4096)
+def _spread(capacities: tuple[int, ...], animals: tuple[int, ...]) -> bool:
     """Return whether the places can hold the animals; each place, the largest first, goes to the largest group."""
+    waiting = [*animals]
     for capacity in capacities:
         most = max(waiting)
         if most <= 0:
