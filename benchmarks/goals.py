@@ -8,6 +8,7 @@ import tarfile
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO, StringIO
 from pathlib import Path
@@ -46,6 +47,13 @@ ONE_GAME = {
 BROKEN = {"Caverna": "violations", "Agricola": "agricola/violations", "Stone Age": "stone-age/violations"}
 VERSION_MOST, VERIFY_MOST, PAGE_MOST = 0.45, 1.15, 0.65
 PLY_MOST, UNSEEN_MOST, BROKEN_MOST, LISTS_MOST, RANDOM_MOST, ANSWERS_MOST = 1.1, 1.5, 0.8, 0.6, 6, 3
+FORESIGHT_MOST = 0.33
+FORESIGHT = (
+    ("Caverna", "caverna", "foresight", (2, 4, 7)),
+    ("Agricola", "agricola", "planner", (2, 4)),
+    ("Stone Age", "stone_age", "planner", (2, 4)),
+)
+"""Game, its package, the style of its players that look ahead, and numbers of players."""
 _PLIES, _REPEATED = 100, 3
 
 
@@ -63,6 +71,7 @@ def run(options: Options) -> list[Table]:
         if before is not None:
             _broken(table, options, before)
             _lists(table, options, before)
+            _foresight(table, options, before)
         _answers(table, options)
     if not table.rows:
         table.add(measure="(not measured: there is no python-chess, and no --before)")
@@ -254,3 +263,21 @@ def _random_turns(table: Table, options: Options) -> None:
         timed = contest({"now": play, "chess": game}, 1 if options.short else max(5, options.rounds // 3))
         now = timed["now"].ratio(timed["chess"]) * plies / lines_in_order(play())
         _add(table, "random turn", f"Caverna, {players}", "random ply of python-chess", now, RANDOM_MOST)
+
+
+def _foresight(table: Table, options: Options, before: Library) -> None:
+    """Compare games of players that look ahead, from the same seeds; the moves may differ."""
+    seeds = range(1, 2 if options.short else 7)
+    for game, package, style, sizes in FORESIGHT:
+        for players in sizes[: 1 if options.short else None]:
+            work = {name: partial(_games, library, package, players, style, seeds)
+                    for name, library in (("now", options.now), ("before", before))}  # fmt: skip
+            timed = contest(work, 1 if options.short else max(3, options.rounds // 3))
+            now = timed["now"].ratio(timed["before"])
+            _add(table, "foresight game", f"{game}, {players}", f"revision {options.before}", now, FORESIGHT_MOST)
+
+
+def _games(library: Library, package: str, players: int, style: str, seeds: range) -> None:
+    simulate = import_module(f"{library.package}.games.{package}.players.playing").simulate
+    for seed in seeds:
+        simulate(players, seed, style=style)

@@ -50,6 +50,7 @@ CACHES = {
         caverna.games.caverna.catalogue.furnishings.in_variant
         caverna.games.caverna.catalogue.furnishings.keys_in_variant caverna.games.caverna.catalogue.rounds.rounds_for
         caverna.games.caverna.catalogue.spaces.printed_for caverna.games.caverna.catalogue.table_setup.table_setup
+        caverna.games.caverna.players.promises._only
         caverna.model.format.keys_of caverna.model.json_data._converter caverna.model.json_data._keeper
         caverna.model.json_data.json_keys_of
         caverna.model.record.head_keys caverna.model.state.plan_of caverna.reading.line_order.line_readers

@@ -12,7 +12,7 @@ from .catalogue.rounds import HARVESTS
 from .catalogue.spaces import SPACES
 from .goods import COUNTED, KINDS, SHEEP
 from .notation import write_step
-from .rules.scoring import score
+from .rules import scoring
 from .state.cells import NUMBER
 from .steps import Buy, Minor, Place, Step
 
@@ -39,7 +39,7 @@ def moment(game: "Game", seat: int) -> tuple[Any, ...]:
 
 def points(game: "Game", seat: int) -> int | None:
     """Return the points that a player would score now."""
-    return score(game.homes[seat]).total
+    return scoring.points(game.homes[seat])
 
 
 def round_facts(game: "Game", head: Mapping[str, Any]) -> RoundFacts:

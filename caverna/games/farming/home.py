@@ -99,11 +99,12 @@ class FarmHome(PlayerState, Generic[Amount]):
 
     def all_crops(self) -> tuple[int, int]:
         """Return the grain and the vegetables of the player, in the supply and on fields together."""
-        return self._held("grain"), self._held("vegetable")
-
-    def _held(self, name: str) -> int:
-        crop = self.amounts.number[name]
-        return self.goods[crop] + sum(count for good, count in self.crops.values() if good == crop)
+        number, goods = self.amounts.number, self.goods
+        grain, vegetable = number["grain"], number["vegetable"]
+        counts = {grain: goods[grain], vegetable: goods[vegetable]}
+        for crop, count in self.crops.values():
+            counts[crop] += count
+        return counts[grain], counts[vegetable]
 
     def __repr__(self) -> str:
         return f"<Home of {self.name}: {self.supply}>"

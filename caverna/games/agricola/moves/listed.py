@@ -108,6 +108,8 @@ def fencings(turn: Turn, act: Act) -> Iterator[Fence]:
     """Yield the fences of single pastures: new ones of up to four cells, and parts of existing ones."""
     home = turn.home
     most = min(home.goods[WOOD], MAX_FENCES - home.fences.bit_count())
+    if not most and not home.fences:
+        return
     open_land = ~(home.rooms | home.fields | home.fenced)
     for cells, fences in _outlined_sets():
         if (fences & ~home.fences).bit_count() > most:

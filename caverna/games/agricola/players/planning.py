@@ -12,11 +12,11 @@ from ..goods import FOOD, NAMES, SHEEP, Goods
 from ..moves.listed import free_steps, steps_for
 from ..moves.trial import Line, Trial
 from ..rules.harvest import food_needed, reap
-from ..rules.scoring import score
+from ..rules.scoring import points
 from ..rules.turn import Turn
 from ..state.home import Home
 from ..steps import Beg, Breed, Eat, Fence, Pass, Place, Sow, Step, Use
-from .valuation import value
+from .valuation import Valuation
 
 if TYPE_CHECKING:
     from ..rules.game import Game
@@ -40,14 +40,15 @@ class Planner:
     def turn(self, game: "Game") -> Line:
         """Return the turn of the player to act with the highest value."""
         seat = game.seat_to_act
+        worth = Valuation(game)
         best: tuple[float, Line] = (float("-inf"), (Pass(),))
         for key in game.space_order():
             trial = Trial.tried(game, seat, (Place(game.space_name(key)),)) if key not in game.occupant else None
-            for promise, line in self._lines(trial) if trial is not None else ():
+            for promise, line in self._lines(trial, worth) if trial is not None else ():
                 best = max(best, (promise, line), key=lambda each: each[0])
         return best[1]
 
-    def _lines(self, trial: Trial, depth: int = 0) -> Iterator[tuple[float, Line]]:
+    def _lines(self, trial: Trial, worth: Valuation, depth: int = 0) -> Iterator[tuple[float, Line]]:
         """Yield lines that begin with a trial, each with its value."""
         reached = trial.settled()
         if reached is None:
@@ -55,7 +56,7 @@ class Planner:
         turn = reached.turn
         if reached.complete:
             token = TOKEN * (turn.game.starting == turn.seat and not turn.game.solo)
-            yield value(turn.game, turn.home) + token + self.dice.random() * 0.05, reached.steps
+            yield worth(turn.home) + token + self.dice.random() * 0.05, reached.steps
         if depth == MAX_STEPS:
             return
         for act in turn.open_acts():
@@ -65,7 +66,7 @@ class Planner:
             for step in self._tried(turn, act):
                 further = reached.then(step)
                 if further is not None:
-                    yield from self._lines(further, depth + 1)
+                    yield from self._lines(further, worth, depth + 1)
 
     def _tried(self, turn: Turn, act: Act) -> list[Step]:
         """Return the steps that are tried for an action. Of many similar ones only some are tried."""
@@ -136,9 +137,9 @@ def _crafts(home: Home, need: int) -> Iterator[Step]:
 
 def _spared(home: Home, good: int) -> float:
     """Return the gain of eating one of a good: its food, less the lost points."""
-    before = score(home).total
+    before = points(home)
     home.goods[good] -= 1
-    lost = before - score(home).total
+    lost = before - points(home)
     home.goods[good] += 1
     parents = good >= SHEEP and home.goods[good] <= 2
     return home.food_values[good] - 2.5 * lost - 1.0 * parents
@@ -147,7 +148,7 @@ def _spared(home: Home, good: int) -> float:
 def _scored(home: Home, born: Sequence[int]) -> int:
     for animal in born:
         home.goods[animal] += 1
-    total = score(home).total
+    total = points(home)
     for animal in born:
         home.goods[animal] -= 1
     return total

@@ -77,6 +77,38 @@ def score(home: Home) -> ScoreSheet:
     return ScoreSheet(home.name, lines)
 
 
+def points(home: Home) -> int:
+    """Return the total of the score sheet without building the sheet."""
+    goods, cards = home.goods, _majors(home)
+    grain, vegetable = home.all_crops()
+    total = home.people * EACH["family"] + home.unused.bit_count() * EACH["unused"] + home.begging * EACH["begging"]
+    total += (home.stables & home.fenced).bit_count() * EACH["stables"]
+    for count, (most, reached) in zip(
+        (home.fields.bit_count(), len(home.pastures), grain, vegetable, goods[SHEEP], goods[BOAR], goods[CATTLE]),
+        _BRACKETS,
+        strict=True,
+    ):
+        total += reached[count if count < most else most]
+    if home.house:
+        total += home.room_count * EACH[MATERIALS[home.house]]
+    for row in cards:
+        total += row.points
+        if row.bonus is not None:
+            total += row.bonus.of(goods[row.bonus.good])
+    for card in home.described():
+        total += card.points + sum([bonus_points(home, bonus) for bonus in card.bonus])
+    for _, stated in home.stated_points:
+        total += stated
+    return total
+
+
+_BRACKETS = tuple(
+    (len(BRACKET_POINTS[category]) - 1, BRACKET_POINTS[category])
+    for category in ("fields", "pastures", "grain", "vegetable", "sheep", "boar", "cattle")
+)
+"""For each category with brackets the highest number that counts, and the points."""
+
+
 def _majors(home: Home) -> list[MajorRow]:
     """Return the major improvements of a home, in the order of the board."""
     return [row for key, row in MAJORS.items() if key in home.majors] if home.majors else []

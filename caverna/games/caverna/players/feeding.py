@@ -62,39 +62,47 @@ def _feed(table: "Game", seat: int, event: str, worth: Valuation) -> tuple[int, 
 def _larder(table: "Game", seat: int, event: str, worth: Valuation, roundabout: bool = False) -> tuple[int, Line, Home]:
     """Return the missing food, the steps that bring the rest, and the home before it pays.
 
-    Larders are compared in the order of their cost, so that the first one that feeds all is the cheapest. With
-    ``roundabout`` all trades are tried, also those that bring food only by another trade.
+    Larders are compared in the order of their cost, with the least that the food still missing will cost. So the first
+    one that feeds all is about the cheapest. With ``roundabout`` all trades are tried, also those that bring food only
+    by another trade.
     """
     start = table.homes[seat]
     full = worth(start)
-    heap: list[tuple[float, int, Line, Home]] = [(0.0, 0, (), start)]
+    heap: list[tuple[float, int, int, float, Line, Home]] = [(0.0, 0, 0, 0.0, (), start)]
     seen = set()
     values: dict[object, float] = {}
     best: tuple[int, float, int, Line, Home] | None = None
     number = 0
     while heap:
-        cost, _, line, home = heappop(heap)
+        _, _, _, cost, line, home = heappop(heap)
         paid = any(isinstance(step, Feed) for step in line)
         key = _key(home, paid)
         if key in seen:
             continue
         seen.add(key)
-        short = max(0, food_needed(home, event, paid) - home.goods[FOOD])
+        short = _missing(home, event, paid)
         if (best is None or (short, cost) < best[:2]) and (not roundabout or home.animals_fit()):
             best = (short, cost, number, line, home)
             if not short:
                 break
         if len(seen) > (MAX_LOOKED_AT_ROUNDABOUT if roundabout else MAX_LOOKED_AT):
             break
+        tried = []
         for step in (*_food_steps(home, short, paid), *(_other_trades(table, home) if roundabout else ())):
-            tried = home.copy()
-            _take(table, seat, tried, step)
+            after = home.copy()
+            _take(table, seat, after, step)
+            fed = paid or isinstance(step, Feed)
+            key = _key(after, fed)
+            if key not in seen:
+                if key not in values:
+                    values[key] = worth(after)
+                tried.append((full - values[key], _missing(after, event, fed), step, after))
+        least = max(
+            0.0, min(((lost - cost) / (short - left) for lost, left, _, _ in tried if left < short), default=0.0)
+        )
+        for lost, left, step, after in tried:
             number += 1
-            after = _key(tried, paid or isinstance(step, Feed))
-            if after not in values:
-                values[after] = worth(tried)
-            if after not in seen:
-                heappush(heap, (max(cost, full - values[after]), number, (*line, step), tried))
+            heappush(heap, (lost + least * left, left, number, lost, (*line, step), after))
     assert best is not None
     short, _, _, line, home = best
     if roundabout:  # one trade may pay for the next, so the order stays
@@ -102,6 +110,11 @@ def _larder(table: "Game", seat: int, event: str, worth: Valuation, roundabout: 
     if short and len(seen) > MAX_LOOKED_AT:
         short, line, home = _eat_all(table, seat, event, line, home)
     return short, _joined(line), home
+
+
+def _missing(home: Home, event: str, paid: bool) -> int:
+    """Return the food that is missing; ``paid`` is true if the Working cave has fed a dwarf."""
+    return max(0, food_needed(home, event, paid) - home.goods[FOOD])
 
 
 def _key(home: Home, paid: bool) -> tuple[object, ...]:
@@ -113,7 +126,7 @@ def _eat_all(table: "Game", seat: int, event: str, line: Line, home: Home) -> tu
     """Eat all kinds of goods until the family is fed."""
     while True:
         paid = any(isinstance(step, Feed) for step in line)
-        short = max(0, food_needed(home, event, paid) - home.goods[FOOD])
+        short = _missing(home, event, paid)
         ways = []
         for step in _food_steps(home, short, paid) if short else ():
             tried = home.copy()

@@ -1,15 +1,22 @@
 """Layout of a home: finds the cells for a tile that keep the most space for later tiles."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from caverna.games.farming.cells import members
 
-from ..catalogue.tables import REWARDS
-from ..goods import FOOD
-from ..state.cells import ADJACENT, INSIDE, INSIDE_FOREST, INSIDE_MOUNTAIN
+from ..catalogue.keys import CARPENTER, OFFICE_ROOM, STONE_CARVER
+from ..catalogue.offer import Act
+from ..catalogue.tables import LARGE_PASTURE_WOOD, REWARDS, STABLE_STONE
+from ..goods import FOOD, STONE, WOOD
+from ..moves.listed import steps_of_kind
+from ..rules.chapters import CARRIED_OUT_BY
+from ..rules.mountain import ruby_mine_on
+from ..rules.turn import Turn
+from ..state.cells import ADJACENT, COUNT, FOREST, INSIDE, INSIDE_FOREST, INSIDE_MOUNTAIN, MOUNTAIN, OUTSIDE, cell_named
 from ..state.cells import NUMBER as CELL
 from ..state.home import LARGE_PASTURE, MEADOW, PASTURE, TUNNEL, Home
-from ..steps import Clear, Dig, DigCaverns, OreMine, Pasture, RubyMine, RubyTile, Stable, Step, Tile
+from ..steps import Clear, Dig, DigCaverns, OreMine, Pasture, RubyMine, RubyTile, Sow, Stable, Step, Tile
 
 
 @cache
@@ -46,6 +53,8 @@ def liking(home: Home, step: Step) -> float:
         return stables + lone
     if isinstance(step, Stable):
         return _stabled(home, CELL[step.cell])
+    if isinstance(step, Sow):  # as many fields as possible, and vegetables rather than grain
+        return 10 * (len(step.grain) + len(step.vegetable)) + len(step.vegetable)
     return 0.0
 
 
@@ -79,3 +88,68 @@ def _stabled(home: Home, cell: int) -> float:
         return 2.0
     free = INSIDE_FOREST & ~(home.tiles | home.stables)
     return 3.0 if twins_left(free & ~(1 << cell)) == twins_left(free) else 1.0
+
+
+# --- the steps of an action ---------------------------------------------------------------------------------------
+
+
+def steps_for(turn: Turn, act: Act) -> list[Step]:
+    """Return the steps that carry an act out, also where the goods, which come last, are implied to be taken."""
+    return [step for kind in CARRIED_OUT_BY.get(act.name, ()) for step in _steps_of(turn, act, kind)]
+
+
+def _steps_of(turn: Turn, act: Act, kind: type[Step]) -> Iterable[Step]:
+    found = steps_of_kind(turn, kind)
+    if kind is RubyMine:  # the cell decides which of two acts it is
+        return [step for step in found if _is_ruby_mine(turn.home, step, act)]
+    return found
+
+
+def _is_ruby_mine(home: Home, step: Step, act: Act) -> bool:
+    return isinstance(step, RubyMine) and ruby_mine_on(home, cell_named(step.cell)) == act.name
+
+
+class BestCells:
+    """The best cells for tiles and stables. They are remembered, because land is the same in many turns."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], list[Step]] = {}
+
+    def best(self, turn: Turn, act: Act) -> list[Step]:
+        """Return the steps of an action with the best cells, one of each kind."""
+        return [step for kind in CARRIED_OUT_BY[act.name] for step in self._ranked(turn, act, kind)[:1]]
+
+    def pastures(self, turn: Turn, act: Act) -> list[Pasture]:
+        """Return all pastures, those with the best cells first."""
+        return [step for step in self._ranked(turn, act, Pasture) if isinstance(step, Pasture)]
+
+    def _ranked(self, turn: Turn, act: Act, kind: type[Step]) -> list[Step]:
+        """Return the steps of a kind, those with the best cells first."""
+        home = turn.home
+        key = (act.name if kind is RubyMine else kind, *_land(home, kind), *_means(home, kind))
+        if key not in self._known:
+            self._known[key] = sorted(_steps_of(turn, act, kind), key=lambda step: -liking(home, step))
+        return self._known[key]
+
+
+_ON_FOREST = frozenset({Clear, Pasture, Stable})
+_MOUNTAIN_FROM, _OUTSIDE_FROM = CELL["D1"], COUNT - OUTSIDE.bit_count()
+"""The numbers of the first mountain cell and of the first cell outside the board. The forest cells come first."""
+
+
+def _land(home: Home, kind: type[Step]) -> tuple[object, ...]:
+    """Return everything on the land that the cells of a kind of step depend on."""
+    if kind in _ON_FOREST:
+        side, land = FOREST, home.land[:_MOUNTAIN_FROM] + home.land[_OUTSIDE_FROM:]
+    else:
+        side, land = MOUNTAIN, home.land[_MOUNTAIN_FROM:]
+    return home.tiles & side, home.stables, bytes(land), OFFICE_ROOM in home.active
+
+
+def _means(home: Home, kind: type[Step]) -> tuple[object, ...]:
+    """Return the goods and discounts that decide whether a pasture or stable can be paid."""
+    if kind is Pasture:
+        return min(home.goods[WOOD], LARGE_PASTURE_WOOD), CARPENTER in home.active
+    if kind is Stable:
+        return home.goods[STONE] >= STABLE_STONE, STONE_CARVER in home.active
+    return ()

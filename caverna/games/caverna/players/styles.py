@@ -20,6 +20,7 @@ from .chance import RandomPlayer
 from .deciding import Player
 from .feeding import plan_harvest
 from .foresight import Thought
+from .layout import BestCells
 from .valuation import BALANCED, STYLES, Outlook, Style, Valuation
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ class ForesightPlayer:
 
     def __init__(self, style: Style = BALANCED) -> None:
         self.style = style
+        self.cells = BestCells()
 
     def start(self, game: "Game", seat: int, card: str, marker: str | None) -> Line:
         """Return a line that keeps goods on crowded spaces if they are worth much more than a ruby."""
@@ -85,7 +87,7 @@ class ForesightPlayer:
 
     def turn(self, game: "Game") -> Line:
         """Return the line that leads to the most valuable home."""
-        return Thought(game, self.style).best()
+        return Thought(game, self.style, self.cells).best()
 
     def harvest(self, game: "Game", seat: int) -> Line:
         """Return a line that feeds at the least cost and breeds the most valuable animals."""

@@ -4,7 +4,7 @@ The estimate is a sum of simple terms with the weights of a `Style`. Styles with
 values are points at the end of the game.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from attrs import evolve, frozen
@@ -12,6 +12,7 @@ from attrs import evolve, frozen
 from caverna.games.farming.cells import members
 
 from ..catalogue import keys
+from ..catalogue.furnishings import FurnishingRow
 from ..catalogue.rounds import (
     FIXED_PLAN,
     FOOD_ONLY,
@@ -24,10 +25,22 @@ from ..catalogue.rounds import (
 )
 from ..catalogue.tables import FOOD_VALUE
 from ..goods import BOAR, CATTLE, DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
+from ..rules.effects import BONUSES, FOOD_AT_ONCE, Count
 from ..rules.harvest import food_needed
-from ..rules.scoring import points
-from ..state.cells import ADJACENT
-from ..state.home import CAVERN, DEEP_TUNNEL, FIELD, MEADOW, ORE_MINE, RUBY_MINE, TUNNEL, Home
+from ..rules.scoring import PRINTED, plain_points
+from ..state.cells import ADJACENT, PRINTED_CAVERN
+from ..state.home import (
+    CAVERN,
+    DEEP_TUNNEL,
+    FIELD,
+    MEADOW,
+    ORE_MINE,
+    ROOMY_FURNISHINGS,
+    RUBY_MINE,
+    TUNNEL,
+    Dwarf,
+    Home,
+)
 
 if TYPE_CHECKING:
     from ..rules.game import Game
@@ -141,72 +154,134 @@ def enough(count: int, most: int) -> float:
 
 
 class Land(NamedTuple):
-    """Counts of the tiles of a home that are worth something by themselves."""
+    """The value of the tiles of a home by themselves, and the number of fields."""
 
-    caverns: int
-    tunnels: int
-    deep: int
+    value: float
     fields: int
-    meadows: int
-    paired: bool
-    """True if two tunnels are side by side."""
-    mines: int
 
-    @classmethod
-    def of(cls, home: Home) -> "Land":
-        """Count the tiles of a home."""
-        land = home.land
-        around = (other for cell in home.cells_of(TUNNEL) for other in members(ADJACENT[cell]))
-        return cls(
-            land.count(CAVERN),
-            land.count(TUNNEL),
-            land.count(DEEP_TUNNEL),
-            land.count(FIELD),
-            land.count(MEADOW),
-            any(land[other] == TUNNEL for other in around),
-            land.count(ORE_MINE) + land.count(RUBY_MINE),
-        )
+
+class Built(NamedTuple):
+    """What the furnishings of a home bring."""
+
+    points: int
+    """The printed points."""
+    bonuses: tuple[Count, ...]
+    effects: "tuple[Effect, ...]"
+
+
+class Family(NamedTuple):
+    """The dwarfs of a home: how many there are, how many can still be placed, and the time left for their work."""
+
+    size: int
+    waiting: int
+    time: float
+    """The rounds that are left; the current one counts with the share of dwarfs that still wait."""
+    value: float
+    """The value of their work and of their weapons."""
 
 
 class Valuation:
-    """A function that returns the value of a home at one point in the game."""
+    """A function that returns the value of a home at one point in the game.
+
+    Most homes that are compared differ in a few goods only. So the value of equal land, or of equal dwarfs, is computed
+    once.
+    """
 
     def __init__(self, style: Style, outlook: Outlook) -> None:
         self.style = style
         self.outlook = outlook
-        self.lands: dict[bytes, Land] = {}
-        """The land of a home -> its counts; most homes that are compared have the same land."""
+        self._each = {
+            WOOD: style.wood, STONE: style.stone, ORE: style.ore, RUBY: 1 + style.ruby, GOLD: 1.0, FOOD: style.food,
+            GRAIN: 0.5 + style.seed, VEGETABLE: 1.0 + style.seed,
+        }  # fmt: skip
+        self._bed = style.bed * max(0.0, style.dwarf * (outlook.rounds - 1) - 0.4 * outlook.hunger)
+        self._lands: dict[tuple[bytes, float], Land] = {}
+        self._families: dict[tuple[Dwarf, ...], Family] = {}
+        self._furnished: dict[tuple[str, ...], Built] = {}
+        self._event = outlook.next if outlook.now == NO_HARVEST else outlook.now
+        """The next feeding."""
 
     def __call__(self, home: Home) -> float:
         """Return the estimated points of a home at the end of the game."""
-        style, outlook, goods = self.style, self.outlook, home.goods
-        family = len(home.dwarfs)
-        waiting = sum(1 for dwarf in home.dwarfs if dwarf.space is None and not dwarf.newborn)
-        rounds = outlook.rounds
-        time = rounds + waiting / family
+        goods, family, built = home.goods, self._family(home), self._built(home)
+        time = family.time
+        value = plain_points(home) + built.points + self._food(home, family)
+        for bonus in built.bonuses:
+            value += bonus(home)[1]
         if not time:
-            return points(home) + self._food(home, family, 0)
-        near, far = min(1.0, time / 1.5), min(1.0, time / 3)
-        value = points(home) + self._food(home, family, waiting)
-        value += near * (
+            return value
+        style, land, far = self.style, self._land(home, time), min(1.0, time / 3)
+        value += min(1.0, time / 1.5) * (
             style.wood * enough(goods[WOOD], 7) + style.stone * enough(goods[STONE], 5)
             + style.ore * enough(goods[ORE], 6) + style.ruby * enough(goods[RUBY], 4)
+            + style.seed * min(land.fields - len(home.crops), min(2, goods[GRAIN]) + min(2, goods[VEGETABLE]))
         )  # fmt: skip
-        value += family * style.dwarf * rounds
-        value += self._beds(home, family)
-        value += self._land(home, near, far) + self._animals(home, far)
-        value += self._weapons(home)
+        value += family.value + self._beds(home, family.size) + land.value + self._animals(home, far)
         effects = 0.0
-        for key in home.furnished.values():  # in the order they were built, since rounding depends on it
-            effect = EFFECTS.get(key)
-            if effect is not None:
-                effects += effect(home, outlook, time)
+        for effect in built.effects:
+            effects += effect(home, self.outlook, time)
         return value + style.bonus * effects
+
+    def _built(self, home: Home) -> Built:
+        """Return what the furnishings of a home bring, in the order they were built, since rounding depends on it."""
+        furnished = tuple(home.furnished.values())
+        known = self._furnished.get(furnished)
+        if known is None:
+            known = self._furnished[furnished] = Built(
+                sum(PRINTED.get(key, 0) for key in furnished),
+                tuple(BONUSES[key].points for key in furnished if key in BONUSES),
+                tuple(EFFECTS[key] for key in furnished if key in EFFECTS),
+            )
+        return known
+
+    # --- furnishings, estimated without building them ---------------------------------------------------------
+
+    def appeal(self, home: Home, row: FurnishingRow) -> float:
+        """Return about what a furnishing adds to the value of a home, without its price."""
+        key, family = row.key, self._family(home)
+        gain = row.points or 0.0
+        if key in EFFECTS:
+            gain += self.style.bonus * EFFECTS[key](home, self.outlook, family.time)
+        if key == keys.STATE_PARLOR:
+            gain += 4 * max(map(home.adjacent_dwellings, home.cells_of(CAVERN)), default=0)
+        elif key in BONUSES:
+            gain += BONUSES[key].points(home)[1]
+        if row.spares:
+            gain += min(row.spares, negative(home))
+        if row.room and home.room_for_dwarfs() <= family.size < home.dwarf_limit():
+            gain += self._bed
+        if row.delivers:
+            good, times = row.delivers
+            gain += self.price([(good, min(times, self.outlook.rounds))])
+        if key in FOOD_AT_ONCE:
+            gain += FOOD_AT_ONCE[key](home, PRINTED_CAVERN) * (
+                self.style.hunger if home.goods[FOOD] < self._need(home) else 1.0
+            )
+        return gain + self.price(row.at_once.pairs) + 3 * self.style.stall * (key in ROOMY_FURNISHINGS)
+
+    def price(self, goods: Iterable[tuple[int, int]]) -> float:
+        """Return about the value of goods, without regard to those that a home has."""
+        each = self._each
+        return sum([each[good] * count for good, count in goods])
+
+    # --- dwarfs -----------------------------------------------------------------------------------------------
+
+    def _family(self, home: Home) -> Family:
+        """Return the dwarfs of a home, with the value of their work and weapons."""
+        dwarfs = tuple(home.dwarfs)
+        known = self._families.get(dwarfs)
+        if known is None:
+            rounds = self.outlook.rounds
+            waiting = sum(1 for dwarf in dwarfs if dwarf.space is None and not dwarf.newborn)
+            armed = sorted((dwarf.weapon for dwarf in dwarfs if dwarf.weapon), reverse=True)
+            strength = sum((3 + weapon) * share for weapon, share in zip(armed, _ARMED_SHARES, strict=False))
+            value = (len(dwarfs) * self.style.dwarf + self.style.raid * strength) * rounds
+            known = self._families[dwarfs] = Family(len(dwarfs), waiting, rounds + waiting / len(dwarfs), value)
+        return known
 
     def _beds(self, home: Home, family: int) -> float:
         """Return the value of room for the next dwarf, or of goods saved for the next dwelling."""
-        style, outlook = self.style, self.outlook
-        worth = style.bed * max(0.0, style.dwarf * (outlook.rounds - 1) - 0.4 * outlook.hunger)
+        worth = self._bed
         if not worth or family >= home.dwarf_limit():
             return 0.0
         beds = home.room_for_dwarfs() - family
@@ -214,53 +289,61 @@ class Valuation:
             return worth * (1 if beds == 1 else 1.4)
         wood, stone = 4 - (keys.CARPENTER in home.active), 3 - (keys.STONE_CARVER in home.active)
         saved = (min(home.goods[WOOD], wood) + min(home.goods[STONE], stone)) / (wood + stone)
-        return style.saving * worth * saved * saved * (1.0 if CAVERN in home.land else 0.7)
+        return self.style.saving * worth * saved * saved * (1.0 if CAVERN in home.land else 0.7)
 
-    def _food(self, home: Home, family: int, waiting: int) -> float:
+    def _food(self, home: Home, family: Family) -> float:
         """Return the value of food for the next feeding and later ones, less the expected loss by begging."""
-        outlook, style, food = self.outlook, self.style, home.goods[FOOD]
-        later = family * outlook.hunger
-        event = outlook.now
-        if event == NO_HARVEST:
-            event, waiting = outlook.next, waiting + family
-        need = food_needed(home, event) if event != NO_HARVEST else 0
-        value = style.food * (min(food, need) + 0.6 * min(max(food - need, 0), later) - 0.5 * later)
-        if food < need:
-            fear = FEAR[min(waiting, len(FEAR) - 1)]
-            short = need - food
-            value -= fear * (style.hunger * max(0, short - larder(home, event)) + 0.35 * short)
-        return value
+        style, food = self.style, home.goods[FOOD]
+        later, need = family.size * self.outlook.hunger, self._need(home)
+        if food >= need:
+            return style.food * (need + 0.6 * min(food - need, later) - 0.5 * later)
+        short = need - food
+        waiting = family.waiting if self._event == self.outlook.now else family.waiting + family.size
+        fear = FEAR[min(waiting, len(FEAR) - 1)]
+        missed = style.hunger * max(0, short - larder(home, self._event)) + 0.35 * short
+        return style.food * (food - 0.5 * later) - fear * missed
 
-    def _land(self, home: Home, near: float, far: float) -> float:
-        style, key = self.style, bytes(home.land)
-        if key not in self.lands:
-            self.lands[key] = Land.of(home)
-        caverns, tunnels, deep, all_fields, meadows, paired, mines = self.lands[key]
-        fields = all_fields - len(home.crops)
-        seeds = min(fields, min(2, home.goods[GRAIN]) + min(2, home.goods[VEGETABLE]))
-        value = far * (
-            style.cavern * enough(caverns, 2) + style.tunnel * tunnels + 1.3 * style.tunnel * deep
-            + style.field * enough(fields, 4) + style.meadow * meadows
-        ) + near * style.seed * seeds  # fmt: skip
-        if paired:
-            value += style.pair * far
-        return value + style.mine * mines * self.outlook.rounds
+    def _need(self, home: Home) -> int:
+        """Return the food for the next feeding."""
+        return food_needed(home, self._event) if self._event != NO_HARVEST else 0
+
+    # --- land and animals -------------------------------------------------------------------------------------
+
+    def _land(self, home: Home, time: float) -> Land:
+        """Return the value of the tiles of a home."""
+        key = bytes(home.land), time
+        known = self._lands.get(key)
+        if known is None:
+            known = self._lands[key] = self._valued(home.land, home, min(1.0, time / 3))
+        return known
+
+    def _valued(self, land: bytearray, home: Home, far: float) -> Land:
+        style, count = self.style, land.count
+        fields, around = count(FIELD), [ADJACENT[cell] for cell in home.cells_of(TUNNEL)]
+        side_by_side = any(land[other] == TUNNEL for cells in around for other in members(cells))
+        value = (
+            style.cavern * enough(count(CAVERN), 2) + style.tunnel * count(TUNNEL)
+            + 1.3 * style.tunnel * count(DEEP_TUNNEL) + style.field * enough(fields, 4)
+            + style.meadow * count(MEADOW) + (style.pair if side_by_side else 0.0)
+        )  # fmt: skip
+        mines = count(ORE_MINE) + count(RUBY_MINE)
+        return Land(far * value + style.mine * mines * self.outlook.rounds, fields)
 
     def _animals(self, home: Home, far: float) -> float:
+        """Return the value of animals that will breed, and of room for more."""
         style, goods = self.style, home.goods
-        stalls = home.stalls()
+        stalls = home.stalls_cache or home.stalls()
+        animals = goods[SHEEP:]
         room = stalls.total + stalls.sheep + stalls.donkey + stalls.boar + stalls.cattle + min(goods[DOG], 3)
-        free = max(0, room - sum(goods[SHEEP:]))
-        pairs = sum(1 for animal in FARM if goods[animal] >= 2)
-        single = sum(1 for animal in FARM if goods[animal] == 1)
+        free = max(0, room - sum(animals))
+        single = animals.count(1)
+        pairs = len(animals) - animals.count(0) - single
         born = min(pairs * self.outlook.breedings, free + 1.5 * far)
         return style.newborn * born + far * (style.stall * enough(free, 6) + 0.3 * single)
 
-    def _weapons(self, home: Home) -> float:
-        armed = sorted((dwarf.weapon for dwarf in home.dwarfs if dwarf.weapon), reverse=True)
-        shares = (1.0, 0.85, 0.7, 0.55, 0.4, 0.3)
-        strength = sum((3 + weapon) * share for weapon, share in zip(armed, shares, strict=False))
-        return self.style.raid * strength * self.outlook.rounds
+
+_ARMED_SHARES = (1.0, 0.85, 0.7, 0.55, 0.4, 0.3)
+"""The share of its value that each dwarf's weapon has, the strongest first."""
 
 
 def larder(home: Home, event: str) -> int:

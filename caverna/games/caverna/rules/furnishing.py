@@ -161,7 +161,7 @@ def furnish(
     put(home, row, cell)
     if not row.unlimited:
         supply.discard(row.key)
-    _at_once(home, row, cell)
+    gain_at_once(home, row, cell)
 
 
 def put(home: Home, row: FurnishingRow, cell: int) -> None:
@@ -177,7 +177,7 @@ def put(home: Home, row: FurnishingRow, cell: int) -> None:
         home.stalls_cache = None
 
 
-def _at_once(home: Home, row: FurnishingRow, cell: int) -> None:
+def gain_at_once(home: Home, row: FurnishingRow, cell: int) -> None:
     """Gain the goods that a furnishing brings when it is built. Suppliers deliver from the next round on."""
     for good, count in row.at_once.pairs:
         home.gain(good, count, row.full_name)

@@ -57,22 +57,29 @@ def score(home: Home) -> ScoreSheet:
 
 def points(home: Home) -> int:
     """Return the total of the score sheet without building the sheet. Callers need it after every round."""
+    total = plain_points(home)
+    for key in home.furnished.values():
+        total += PRINTED.get(key, 0)
+        if key in BONUSES:
+            total += BONUSES[key].points(home)[1]
+    return total
+
+
+def plain_points(home: Home) -> int:
+    """Return the total without the points that furnishings bring."""
     goods, count = home.goods, home.land.count
     grain, vegetable = home.all_crops()
     total = sum(goods[_FIRST_ANIMAL:]) + (grain + 1) // 2 + vegetable + goods[RUBY] + len(home.dwarfs) + goods[GOLD]
     lost = goods[_FIRST_OF_FARM:].count(0) * 2 + home.unused.bit_count() + home.begging * 3
     total -= max(lost - in_effect(home, SPARED_POINTS), 0)
-    for key in home.furnished.values():
-        total += _PRINTED.get(key, 0)
-        if key in BONUSES:
-            total += BONUSES[key].points(home)[1]
     for kind, each in _EACH:
         total += count(kind) * each
     return total + count(LARGE_PASTURE) // 2 * LARGE_PASTURE_POINTS
 
 
 _FIRST_ANIMAL, _FIRST_OF_FARM = ANIMALS[0], FARM[0]
-_PRINTED = {key: row.points for key, row in FURNISHINGS.items() if row.points}
+PRINTED = {key: row.points for key, row in FURNISHINGS.items() if row.points}
+"""Furnishing -> its printed points."""
 _EACH = tuple((kind, each) for kind, (_, each) in TILE_POINTS.items())
 
 

@@ -25,7 +25,7 @@ from ..catalogue.buildings import BUILDINGS, FIXED
 from ..catalogue.cards import CARDS, DICE, DRAW, ROLL
 from ..catalogue.places import FIELD, FIRST_BUILDING, FIRST_CARD, HUT, ROWS, TOOL_MAKER
 from ..catalogue.tables import CARD_DICE
-from ..goods import FOOD, PRODUCTION
+from ..goods import FOOD, PRODUCTION, Goods
 from ..rules import acting, feeding
 from ..rules.buildings import building_values
 from ..rules.cards import card_values
@@ -81,10 +81,13 @@ def dice_needed(game: "Game", seat: int, place: int) -> int:
     return len(game.tribes) if kind == DICE else CARD_DICE if kind == ROLL else 0
 
 
-def legal_actions(game: "Game", seat: int, place: int, dice: Sequence[int] = ()) -> Iterator[Step]:
+def legal_actions(
+    game: "Game", seat: int, place: int, dice: Sequence[int] = (), paying: Goods | None = None
+) -> Iterator[Step]:
     """Yield the actions of a player's people at a place with these dice, in a turn that has begun (`Game.open_turn`).
 
     Drawn cards stay hidden (a `Card` with an empty ``draw``); a caller that knows the card names it. `Leave` is last.
+    With ``paying`` a purchase is listed with this payment only.
     """
     if not game.board.standing[seat][place]:
         return
@@ -96,7 +99,10 @@ def legal_actions(game: "Game", seat: int, place: int, dice: Sequence[int] = ())
             yield Roll(ROWS[place].name, tuple(dice), tools, once)
     else:
         name, number = numbered(place)
-        yield from _cards(turn, number, dice) if place < FIRST_BUILDING else _buildings(turn, number)
+        if place < FIRST_BUILDING:
+            yield from _cards(turn, number, dice, paying)
+        else:
+            yield from _buildings(turn, number, paying)
         yield from complete_steps(acting.ACTIONS[Leave], turn, Leave, {"place": name, "number": number})
 
 
@@ -152,11 +158,11 @@ def _thrower(game: "Game", luck: "Luck | None") -> "Callable[[Game, int, int], S
     return throw
 
 
-def _cards(turn: Turn, number: int, dice: Sequence[int]) -> Iterator[Step]:
+def _cards(turn: Turn, number: int, dice: Sequence[int], payment: Goods | None) -> Iterator[Step]:
     """Yield the purchases of a card: for each payment, each choice in its upper half."""
     card = turn.game.board.cards[number - 1]
     kind = CARDS[card].kind if card is not None else ""
-    for paying in card_values(turn, "paying", Draft(Card, {"number": number})):
+    for paying in card_values(turn, "paying", Draft(Card, {"number": number})) if payment is None else (payment,):
         bought = Card(number, paying)
         if kind == DICE:
             yield from (evolve(bought, dice=dice, picks=picks) for picks in sorted(set(permutations(dice))))
@@ -168,9 +174,10 @@ def _cards(turn: Turn, number: int, dice: Sequence[int]) -> Iterator[Step]:
             yield bought
 
 
-def _buildings(turn: Turn, number: int) -> Iterator[Step]:
+def _buildings(turn: Turn, number: int, payment: Goods | None) -> Iterator[Step]:
     tile = turn.game.board.buildings[number - 1]
-    for paying in building_values(turn, "paying", Draft(Building, {"number": number})):
+    payments = building_values(turn, "paying", Draft(Building, {"number": number})) if payment is None else (payment,)
+    for paying in payments:
         assert tile is not None
         yield Building(number, None if BUILDINGS[tile].kind == FIXED else paying)
 

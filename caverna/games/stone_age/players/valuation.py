@@ -5,6 +5,7 @@ These are not rules. The figures come from matches between players with differen
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Protocol
 
 from ..catalogue.cards import CARDS, FARMER, HUT_BUILDER, ONCE, SHAMAN, TOOL_MAKER
 from ..catalogue.cards import CHOICE as CHOICE_KIND
@@ -37,32 +38,53 @@ def rounds_left(game: Game) -> float:
 
 def worth(tribe: Tribe, left: float) -> float:
     """Return the value of a tribe before this round's feeding, with ``left`` rounds to come."""
-    counts = tribe.counts
-    value = counts[POINTS] + _cards(tribe, left) + goods_worth(counts, left)
-    value += left * (PERSON * counts[PEOPLE] + STEP * min(counts[PRODUCTION], counts[PEOPLE]))
-    return value + left * TOOL_WORTH * counts[TOOL]
+    return worth_with(tribe.counts, card_values(tribe, left), left)
+
+
+def worth_with(counts: Sequence[int], cards: "CardValues", left: float) -> float:
+    """Return the value of a tribe with these counts of everything, and with its cards already valued."""
+    value, figures = cards
+    value += counts[POINTS] + goods_worth(counts, left)
+    for by, each in figures:
+        value += each * counts[by]
+    people = counts[PEOPLE]
+    return value + left * (PERSON * people + STEP * min(counts[PRODUCTION], people) + TOOL_WORTH * counts[TOOL])
 
 
 def goods_worth(counts: Sequence[int], left: float) -> float:
     """Return the value of resources and food with ``left`` rounds to come."""
-    return _resources(counts, left) + _food(counts, left)
+    return stock_worth(counts, left) + food_worth(counts, left)
 
 
-def _cards(tribe: Tribe, left: float) -> float:
-    """Return an estimate of the final points of the cards."""
+CardValues = tuple[float, Sequence[_Figures]]
+"""The estimated points of cards, and the points that they add for each of a good."""
+
+
+class HasCards(Protocol):
+    """The cards of a tribe."""
+
+    @property
+    def cards(self) -> Sequence[int]:
+        """The cards that are used."""
+
+    @property
+    def open(self) -> Sequence[int]:
+        """The cards with a use that is left."""
+
+    @property
+    def hidden(self) -> int:
+        """The number of cards that nobody has seen."""
+
+
+def card_values(tribe: HasCards, left: float) -> CardValues:
+    """Return an estimate of the final points of the cards, and the points that they add for each of a good."""
     value, figures = _card_values(tuple(tribe.cards), tuple(tribe.open), left)
-    value += _HIDDEN * tribe.hidden
-    for by, each in figures:
-        value += each * tribe.counts[by]
-    return value
+    return value + _HIDDEN * tribe.hidden, figures
 
 
 @lru_cache(4096)
-def _card_values(cards: Sequence[int], open_cards: Sequence[int], left: float) -> tuple[float, Sequence[_Figures]]:
-    """Return the estimated points of cards, and the points that they add for each of a good.
-
-    The cards are tuples, because the results are cached.
-    """
+def _card_values(cards: Sequence[int], open_cards: Sequence[int], left: float) -> CardValues:
+    """Return the same for visible cards. They are tuples, because the results are cached."""
     value, symbols, figures = 0.0, [0, 0], dict.fromkeys((by for by, _ in _GROWS.values()), 0)
     seen: set[str] = set()
     for card in (*cards, *open_cards):
@@ -82,7 +104,7 @@ def _card_values(cards: Sequence[int], open_cards: Sequence[int], left: float) -
     return value, tuple((by, each) for by, each in figures.items() if each)
 
 
-def _resources(counts: Sequence[int], left: float) -> float:
+def stock_worth(counts: Sequence[int], left: float) -> float:
     """Return the value of resources: less if there are many, and little if nothing more can be bought."""
     wood, brick, stone, gold = RESOURCES
     return _stock_value(counts[wood], counts[brick], counts[stone], counts[gold], SPENT if left > 0.5 else 0.45)
@@ -99,7 +121,7 @@ def _stock_value(wood: int, brick: int, stone: int, gold: int, spent: float) -> 
     return value
 
 
-def _food(counts: Sequence[int], left: float) -> float:
+def food_worth(counts: Sequence[int], left: float) -> float:
     """Return the value of food: highest for the people that must be fed now. Starving costs 10 points at most."""
     need = max(counts[PEOPLE] - counts[PRODUCTION], 0)
     food = counts[FOOD]
