@@ -118,8 +118,11 @@ def fence_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
     if field != "cells":
         yield from price_values(fence, turn, field, draft)
         return
-    home = turn.home
-    present = sum(1 << CELL[cell] for cell in draft.given.get(field, ()))
+    home, present = turn.home, 0
+    for cell in draft.given.get(field, ()):
+        if present >> CELL[cell] & 1:
+            return  # a cell named twice: no further cell makes it legal
+        present |= 1 << CELL[cell]
     land = ~(home.rooms | home.fields | present) & ALL
     yield from (CELLS[cell] for cell in members(land) if _becomes_pasture(turn, present | 1 << cell))
 
@@ -146,6 +149,12 @@ def _becomes_pasture(turn: Turn, cells: int) -> bool:
                 seen.add(more)
                 waiting.append(more)
     return False
+
+
+def can_join_pastures(turn: Turn) -> bool:
+    """Return whether one more pasture can join all pastures of the farm, which may be apart (fence.adjacent)."""
+    home = turn.home
+    return any(_becomes_pasture(turn, 1 << cell) for cell in members(~(home.rooms | home.fields | home.fenced) & ALL))
 
 
 def can_fence(turn: Turn, cells: int) -> bool:
