@@ -22,7 +22,7 @@ from .valuation import Valuation
 if TYPE_CHECKING:
     from ..rules.game import Game
 
-VALUED = 5
+VALUED = 4
 """The number of furnishings whose homes are valued; they are those with the greatest appeal."""
 
 
