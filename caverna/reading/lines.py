@@ -19,7 +19,6 @@ from caverna.model.record import Line
 from caverna.model.safe_text import shown
 from caverna.model.steps import PLACES, Step
 
-from .line_order import line_readers
 from .notation.words import MAX_LINE, NotationError
 from .shared import MAX_HINTED, Reading
 from .tree import Mapping, Node, Pair, Scalar, Sequence, absent
@@ -38,7 +37,7 @@ def plain_lines(reading: Reading, pairs: Iterable[Node | Pair], where: str) -> l
     """Read valid players' lines; return None if one needs its node. Most of the time of reading is spent here."""
     if reading.spells:
         return None
-    reader, players, source = line_readers(reading.format)[where], reading.players, reading.source
+    reader, players, source = reading.line_readers[where], reading.players, reading.source
     found: list[Line] = []
     for pair in pairs:
         if type(pair) is not tuple:

@@ -46,6 +46,7 @@ class Reading:
         self.source = source
         self.file = file
         self.format = format
+        self.line_readers = line_readers(format)
         self.record: Record = format.record(
             file=file, text=source.text, first_line=source.first_line, cannot_start=True
         )
@@ -193,7 +194,7 @@ class Reading:
 
     def moves(self, node: Scalar, where: str) -> Parsed:
         """Read a line of notation of a part of the record."""
-        return line_readers(self.format)[where].read(node.text)
+        return self.line_readers[where].read(node.text)
 
     def text(self, node: Node, what: str) -> str | None:
         """Return the text of a scalar that is not empty."""

@@ -168,23 +168,26 @@ def take_keys(reading: Reading, made: Any, pairs: Iterable[Pair], at: Places) ->
     takers = _takers(cls) if not reading.spells else {}
     for name, value, _ in pairs:
         if name in takers:
-            attribute, take, kind = takers[name]
+            attribute, take, kind, part = takers[name]
             said = take(reading, kind, value)
             if said is not None:
                 setattr(made, attribute, said)
                 done.add(name)
-                if type(kind) in _NOTED:
+                if part is not None:
                     parts = value.items if type(value) is Sequence else value.entries  # type: ignore[union-attr]
-                    at.note_all(name, parts, _NOTED[type(kind)])  # type: ignore[arg-type]
+                    at.note_all(name, parts, part)  # type: ignore[arg-type]
     return done
 
 
 @cache
-def _takers(cls: type) -> dict[Any, tuple[str, Taker, value_types.Kind]]:
-    """Return for each key of a part of a record its attribute, the function that takes the value, and its type."""
+def _takers(cls: type) -> dict[Any, tuple[str, Taker, value_types.Kind, str | None]]:
+    """Return for each key of a part of a record its attribute, the function that takes the value, and its type.
+
+    The last entry is that of ``_NOTED``; None if the parts of the value have no positions.
+    """
     keys = [(each, each.kind.usual if isinstance(each.kind, value_types.Own) else each.kind) for each in keys_of(cls)]
     return {
-        each.name: (each.attribute, TAKERS[type(kind)], kind)
+        each.name: (each.attribute, TAKERS[type(kind)], kind, _NOTED.get(type(kind)))
         for each, kind in keys
         if kind is not None and type(kind) in TAKERS and not each.needs
     }
