@@ -6,6 +6,7 @@ from typing import Any
 from caverna.games.agricola.goods import BEGGING, COUNTED, KINDS
 from caverna.games.agricola.players.chance import Chance
 from caverna.games.agricola.players.playing import PLAYERS, game_by_chance, moments
+from caverna.games.agricola.rules import scoring
 from caverna.games.agricola.rules.game import Game
 from caverna.games.agricola.state.cells import connected
 from caverna.games.agricola.state.fences import fences_of
@@ -89,6 +90,7 @@ def check_scores(game: Game) -> None:
         stated = sum(count for _, count in home.stated_points)
         expected = naive_score(home_of(home), stated)
         assert {**points(game, home.name), "total": game.scores()[home.name].total} == expected
+        assert scoring.points(home) == expected["total"]
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

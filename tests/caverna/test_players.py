@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import inf
 from random import Random
 from statistics import median
 
@@ -13,6 +14,8 @@ import pytest
 from caverna import Record, RuleBroken, loads, replay, verify
 from caverna.engine.simulation import SEATS
 from caverna.games.caverna import Game
+from caverna.games.caverna.catalogue.acts import ActName
+from caverna.games.caverna.catalogue.offer import Act
 from caverna.games.caverna.catalogue.rounds import rounds_for
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.catalogue.tables import FOOD_VALUE
@@ -20,13 +23,16 @@ from caverna.games.caverna.goods import NAMES, SHEEP, Goods
 from caverna.games.caverna.notation import write
 from caverna.games.caverna.players.deciding import Player
 from caverna.games.caverna.players.feeding import plan_harvest
-from caverna.games.caverna.players.layout import twins_left
+from caverna.games.caverna.players.foresight import Thought
+from caverna.games.caverna.players.layout import BestCells, liking, steps_for, twins_left
 from caverna.games.caverna.players.playing import deal_markers, play_round, simulate
+from caverna.games.caverna.players.promises import Promises
 from caverna.games.caverna.players.styles import STYLES, ForesightPlayer, RandomPlayer, RestlessPlayer, last_trades
 from caverna.games.caverna.players.valuation import BALANCED, Outlook
 from caverna.games.caverna.rules.game import OVER
 from caverna.games.caverna.rules.rounds import possible_cards
 from caverna.games.caverna.rules.scoring import CATEGORIES, points, score
+from caverna.games.caverna.rules.turn import Turn
 from caverna.games.caverna.state.cells import INSIDE_FOREST, mask
 from caverna.games.caverna.steps import STEPS, Beg, Expedition, Furnish, Grow, Pass, Pasture, Place, Stable, Step
 from caverna.writing.writer import dumps
@@ -270,6 +276,60 @@ def test_twin_tiles_that_still_fit() -> None:
     assert twins_left(mask(["A1", "A2", "B2", "C4"])) == 1
     assert twins_left(mask(["A1", "A2", "A3", "B2"])) == 1
     assert twins_left(mask(["A1", "A2", "A3", "A4", "B2"])) == 2
+
+
+@pytest.mark.parametrize("cells", [{}, {"C4": "field", "C3": "meadow", "E3": "tunnel", "E4": "cavern", "B4": "stable"}])
+@pytest.mark.parametrize(
+    "does", ["meadow/field", "cavern/tunnel", "cavern/tunnel or cavern/cavern", "stable", "fences"]
+)
+def test_the_best_cells_are_those_of_the_best_step(does: ActName, cells: dict[str, str]) -> None:
+    game = table(2)
+    home = stock(build(game, "Ann", **cells), "4 wood 1 stone")
+    turn, known = Turn(game, 0, home, ()), BestCells()
+    found: dict[type[Step], list[Step]] = {}
+    for step in steps_for(turn, Act(does)):
+        found.setdefault(type(step), []).append(step)
+    best = known.best(turn, Act(does))
+    assert [liking(home, step) for step in best] == [max(liking(home, step) for step in found[kind]) for kind in found]
+    assert known.best(turn, Act(does)) == best
+
+
+# --- promises -----------------------------------------------------------------------------------------------------
+
+
+def promised(game: Game, key: str, cost: int | None = None) -> float:
+    """Return what a space promises Ann, in addition to the value of a placement without effect."""
+    promises = Promises(Thought(game, BALANCED, BestCells()))
+    return promises.of(key, cost) - promises.value
+
+
+def test_goods_promise_their_value() -> None:
+    """An ore is worth 0.45 points, a ruby 0.45 in addition to its point."""
+    game = table(4)
+    assert promised(game, "ore_mining_4_7") == pytest.approx(3 * 0.45)
+    assert promised(game, "ruby_mining") == pytest.approx(1.45)
+
+
+def test_an_imitated_space_promises_only_what_is_not_on_it() -> None:
+    """The ore on the space stays there; nobody has an ore mine."""
+    game = table(4)
+    stock(build(game, "Ann"), "9 food")
+    assert promised(game, "ore_mining_4_7", 0) == 0.0
+    assert promised(game, "ore_mining_4_7", 2) < 0.0
+
+
+def test_of_either_or_the_better_side_is_promised() -> None:
+    """Without room for a dwarf, Growth brings supplies; with room, the dwarf is worth more."""
+    game = table(4)
+    supplies = promised(game, "growth")
+    build(game, "Ann", D3="Dwelling")
+    assert promised(game, "growth") > supplies > 0
+
+
+def test_a_child_after_the_dwelling_cannot_be_promised() -> None:
+    game = table(4, 6)
+    stock(build(game, "Ann"), "4 wood 3 stone")
+    assert promised(game, "urgent_wish_for_children") == inf
 
 
 # --- feeding ------------------------------------------------------------------------------------------------------

@@ -109,6 +109,21 @@ def test_actions_given_dice() -> None:
     assert list(legal_actions(game, 1, building)) == []
 
 
+def test_actions_with_one_payment() -> None:
+    game = table(
+        2,
+        "actions",
+        placed={"Ann": "card 2"},
+        cards=["dice / time", "7 food / pottery"],
+        Ann={"supply": "2 wood 1 gold"},
+    )
+    (place,) = places_to_use(game, 0)
+    paid = [step.paying for step in legal_actions(game, 0, place) if isinstance(step, Card)]
+    assert paid == [Goods.parse("2 wood"), Goods.parse("1 wood 1 gold")]
+    dear = Goods.parse("1 wood 1 gold")
+    assert list(legal_actions(game, 0, place, paying=dear)) == [Card(2, dear), Leave("card", 2)]
+
+
 def test_feedings() -> None:
     game = table(2, "feeding", Ann={"supply": "3 food 1 wood 1 gold"}, Bob={"production": 1})
     assert legal_feedings(game, 0) == [(Pay(Goods(wood=1, gold=1)),), (Starve(),)]

@@ -93,12 +93,13 @@ class Thought:
             if not row.imitates:
                 yield promises.of(row.key), Place(game.space_name(row.key))
         cheapest = min((row for row in free if row.imitates), key=lambda row: row.cost, default=None)
-        if cheapest is None:
+        if cheapest is None or self.home.goods[FOOD] < cheapest.cost:
             return
         for key in held(game):
-            name = game.space_name(key)
-            if not SPACES[key].imitates and allowed(check_imitation, game, self.seat, cheapest, (name,)):
-                yield promises.of(key, cheapest.cost), Place(game.space_name(cheapest.key), (name,))
+            if not SPACES[key].imitates and game.occupant[key] != self.seat:
+                place = Place(game.space_name(cheapest.key), (game.space_name(key),))
+                if allowed(check_imitation, game, self.seat, cheapest, place.of):
+                    yield promises.of(key, cheapest.cost), place
 
     # --- one space --------------------------------------------------------------------------------------------
 

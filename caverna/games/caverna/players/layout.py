@@ -1,6 +1,6 @@
 """Layout of a home: finds the cells for a tile that keep the most space for later tiles."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 from caverna.games.farming.cells import members
@@ -11,9 +11,12 @@ from ..catalogue.tables import LARGE_PASTURE_WOOD, REWARDS, STABLE_STONE
 from ..goods import FOOD, STONE, WOOD
 from ..moves.listed import steps_of_kind
 from ..rules.chapters import CARRIED_OUT_BY
-from ..rules.mountain import ruby_mine_on
+from ..rules.forest import check_forest_twin
+from ..rules.land import allowed, free_cells
+from ..rules.mountain import check_mountain_twin, ruby_mine_on
 from ..rules.turn import Turn
 from ..state.cells import ADJACENT, COUNT, FOREST, INSIDE, INSIDE_FOREST, INSIDE_MOUNTAIN, MOUNTAIN, OUTSIDE, cell_named
+from ..state.cells import NAMES as CELLS
 from ..state.cells import NUMBER as CELL
 from ..state.home import LARGE_PASTURE, MEADOW, PASTURE, TUNNEL, Home
 from ..steps import Clear, Dig, DigCaverns, OreMine, Pasture, RubyMine, RubyTile, Sow, Stable, Step, Tile
@@ -128,8 +131,27 @@ class BestCells:
         home = turn.home
         key = (act.name if kind is RubyMine else kind, *_land(home, kind), *_means(home, kind))
         if key not in self._known:
-            self._known[key] = sorted(_steps_of(turn, act, kind), key=lambda step: -liking(home, step))
+            found = _twins(home, kind) if kind in _TWINS else _steps_of(turn, act, kind)
+            self._known[key] = sorted(found, key=lambda step: -liking(home, step))
         return self._known[key]
+
+
+_TWINS: dict[type[Step], tuple[int, Callable[[Home, int, int], None]]] = {
+    Clear: (FOREST, check_forest_twin),
+    Dig: (MOUNTAIN, check_mountain_twin),
+    DigCaverns: (MOUNTAIN, check_mountain_twin),
+}
+"""Kind of twin tile on free cells -> the side of the board and the check of the two cells."""
+
+
+def _twins(home: Home, kind: type[Step]) -> Iterator[Step]:
+    """Yield the steps that lay a twin tile. Cell by cell, as `steps_of_kind` asks for them, takes much longer."""
+    side, check = _TWINS[kind]
+    free = free_cells(home, side)
+    for first in members(free):
+        for second in members(ADJACENT[first] & free):
+            if (kind is not DigCaverns or first < second) and allowed(check, home, first, second):
+                yield kind(CELLS[first], CELLS[second])  # type: ignore[call-arg]  # each has two cells
 
 
 _ON_FOREST = frozenset({Clear, Pasture, Stable})

@@ -14,6 +14,9 @@ from .layout import liking
 from .purchases import purchases
 from .valuation import Valuation
 
+_COST = frozenset({"furnish", "stable", "small pasture", "large pasture", "dwelling", "sow", "breed"})
+"""The items that cost or need goods."""
+
 
 class Item(NamedTuple):
     """A loot item, the step that takes it, and its gain."""
@@ -59,7 +62,7 @@ class Looting:
         for row in LOOT:
             if row.strength > strength:
                 break
-            key = (row.does, bytes(home.land), home.stables, *([] if row.goods else [tuple(home.goods)]))
+            key = (row.does, bytes(home.land), home.stables, *([tuple(home.goods)] if row.does in _COST else []))
             if key not in self._known:
                 self._known[key] = self._item(turn, row, before)
             item = self._known[key]
@@ -89,7 +92,11 @@ class Looting:
     def _gain(self, turn: Turn, step: Step, row: LootRow, before: float) -> float:
         """Return what an item adds to the value of the home, -1 if it cannot be taken."""
         home, game, supply = turn.home.copy(), turn.game, turn.game.supply
-        if isinstance(step, Stronger):
+        home.changes = None
+        if row.goods:
+            for good, count in row.goods.pairs:
+                home.gain(good, count, row.name)
+        elif isinstance(step, Stronger):
             home.dwarfs = [Dwarf(d.weapon + 1, d.space, d.newborn) if d.weapon else d for d in home.dwarfs]
         else:
             game.supply = supply.copy()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Promises:
     """The estimates of one turn: the goods of a space, and the gain of each of its actions.
 
-    An action is tried once, alone, in the home without the goods of any space.
+    An action is tried once, alone, in the home without the goods of any space. So the sum is the promise of a space.
     """
 
     def __init__(self, thought: "Thought") -> None:
@@ -36,9 +36,11 @@ class Promises:
             self.home.dwarfs[self.dwarf] = self.home.dwarfs[self.dwarf]._replace(space="sent")
         self.value = self.worth(self.home)
         """The value after a placement on a space without goods and actions."""
-        self.strongest = max([self.home.dwarfs[self.dwarf].weapon, *(order.strength for order in orders(thought.home))])
+        weapon = self.home.dwarfs[self.dwarf].weapon
+        self.strongest = max((order.strength for order in orders(thought.home)), default=weapon)
         """The strength of the dwarf that can go on an expedition."""
         self.gains: dict[str, float | None] = {}
+        """Action -> its gain alone, None if it is impossible."""
         self.loot: dict[int, list[float]] = {}
         """Strength -> the gains of the items of an expedition, the best first."""
 
@@ -50,12 +52,15 @@ class Promises:
         offer, taken = SPACES[key].offer, self.home.copy()
         goods = self._taken(taken, key, offer, cost)
         gains: list[float] = []
-        before = None
+        gain: float | None = None
         for number, act in enumerate(offer.acts):
-            if act.name == "grow" and offer.needs[number] and before is not None:
-                return inf
-            before = goods if number == offer.take else self._gain(act, key, offer, taken)
-            gains.append(max(before or 0.0, 0.0))
+            if number == offer.take:
+                gains.append(goods)
+                continue
+            if act.name == "grow" and offer.needs[number] and gain is not None:
+                return inf  # there is room for a dwarf only after the action before
+            gain = self._gain(act, key, offer, taken)
+            gains.append(max(gain or 0.0, 0.0))
         return self.value + _most(offer, gains) + (goods if offer.take < 0 else 0.0)
 
     def _taken(self, home: Home, key: str, offer: Offer, cost: int | None) -> float:
@@ -108,11 +113,11 @@ class Promises:
 
     def _alone(self, act: Act, space: str, home: Home) -> float | None:
         """Try an action in a home."""
-        value = self.value if home is self.home else self.worth(home)
+        does, value = act.name, self.value if home is self.home else self.worth(home)
         turn = Turn(self.thought.table, self.thought.seat, home, ())
         turn.used, turn.offer, turn.dwarf = space, _only(act), self.dwarf
-        if act.name in ("furnish", "dwelling"):
-            bought = purchases(turn.game, home, self.worth, act.name == "dwelling")
+        if does in ("furnish", "dwelling"):
+            bought = purchases(turn.game, home, self.worth, does == "dwelling")
             return bought[0].value - value if bought else None
         gains = []
         for steps in self.thought.ways(turn, act):

@@ -22,7 +22,7 @@ from .valuation import Valuation
 if TYPE_CHECKING:
     from ..rules.game import Game
 
-VALUED = 5
+VALUED = 4
 """The number of furnishings whose homes are valued; they are those with the greatest appeal."""
 
 
@@ -63,7 +63,7 @@ def purchases(game: "Game", home: Home, worth: Valuation, dwellings: bool = Fals
             places = cells
             if (covered := OVERBUILDS.get(row.key)) in home.active:
                 places = [cell for cell, key in home.furnished.items() if key == covered]
-            if places and (price := next(_prices(game, home, row), None)) is not None:
+            if places and (price := _price(game, home, row)) is not None:
                 found.append((worth.appeal(home, row) - worth.price(price.pairs), row, places, price))
     found.sort(key=lambda each: -each[0])
     bought = [_bought(home, worth, row, places, price) for _, row, places, price in found[:VALUED]]
@@ -71,14 +71,15 @@ def purchases(game: "Game", home: Home, worth: Valuation, dwellings: bool = Fals
     return bought
 
 
-def _prices(game: "Game", home: Home, row: FurnishingRow) -> Iterator[Price]:
-    """Yield the prices that a home can pay for a furnishing, the usual one first. Rubies may pay for missing goods."""
+def _price(game: "Game", home: Home, row: FurnishingRow) -> Price | None:
+    """Return the first price that a home can pay for a furnishing. Rubies may pay for missing goods."""
     goods, usual = home.goods, True
     for price in (row.cost.pairs,) if CHANGE_PRICES.isdisjoint(home.active) else _changed(home, row):
         lacking = [(good, count - goods[good]) for good, count in price if count > goods[good]]
         if not lacking or (goods[RUBY] and allowed(check_ruby, home, Goods.of(lacking), game.rulings)):
-            yield Price(price, lacking, usual)
+            return Price(price, lacking, usual)
         usual = False
+    return None
 
 
 def _changed(home: Home, row: FurnishingRow) -> Iterator[tuple[tuple[int, int], ...]]:

@@ -26,8 +26,8 @@ from ..catalogue.rounds import (
 from ..catalogue.tables import FOOD_VALUE
 from ..goods import BOAR, CATTLE, DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
 from ..rules.effects import BONUSES, FOOD_AT_ONCE, Count
-from ..rules.harvest import food_needed
-from ..rules.scoring import PRINTED, plain_points
+from ..rules.harvest import food_for_family, food_needed
+from ..rules.scoring import PRINTED, goods_points, tile_points
 from ..state.cells import ADJACENT, PRINTED_CAVERN
 from ..state.home import (
     CAVERN,
@@ -154,8 +154,9 @@ def enough(count: int, most: int) -> float:
 
 
 class Land(NamedTuple):
-    """The value of the tiles of a home by themselves, and the number of fields."""
+    """The tiles of a home: their points, the value that they have besides, and the number of fields."""
 
+    points: int
     value: float
     fields: int
 
@@ -174,6 +175,8 @@ class Family(NamedTuple):
 
     size: int
     waiting: int
+    need: int
+    """The food for the next feeding, without the Mining cave."""
     time: float
     """The rounds that are left; the current one counts with the share of dwarfs that still wait."""
     value: float
@@ -205,12 +208,13 @@ class Valuation:
         """Return the estimated points of a home at the end of the game."""
         goods, family, built = home.goods, self._family(home), self._built(home)
         time = family.time
-        value = plain_points(home) + built.points + self._food(home, family)
+        land = self._land(home, time)
+        value = goods_points(home) + land.points + built.points + self._food(home, family)
         for bonus in built.bonuses:
             value += bonus(home)[1]
         if not time:
             return value
-        style, land, far = self.style, self._land(home, time), min(1.0, time / 3)
+        style, far = self.style, min(1.0, time / 3)
         value += min(1.0, time / 1.5) * (
             style.wood * enough(goods[WOOD], 7) + style.stone * enough(goods[STONE], 5)
             + style.ore * enough(goods[ORE], 6) + style.ruby * enough(goods[RUBY], 4)
@@ -255,7 +259,7 @@ class Valuation:
             gain += self.price([(good, min(times, self.outlook.rounds))])
         if key in FOOD_AT_ONCE:
             gain += FOOD_AT_ONCE[key](home, PRINTED_CAVERN) * (
-                self.style.hunger if home.goods[FOOD] < self._need(home) else 1.0
+                self.style.hunger if home.goods[FOOD] < self._need(home, family) else 1.0
             )
         return gain + self.price(row.at_once.pairs) + 3 * self.style.stall * (key in ROOMY_FURNISHINGS)
 
@@ -276,7 +280,8 @@ class Valuation:
             armed = sorted((dwarf.weapon for dwarf in dwarfs if dwarf.weapon), reverse=True)
             strength = sum((3 + weapon) * share for weapon, share in zip(armed, _ARMED_SHARES, strict=False))
             value = (len(dwarfs) * self.style.dwarf + self.style.raid * strength) * rounds
-            known = self._families[dwarfs] = Family(len(dwarfs), waiting, rounds + waiting / len(dwarfs), value)
+            need = food_for_family(dwarfs, self._event) if self._event != NO_HARVEST else 0
+            known = self._families[dwarfs] = Family(len(dwarfs), waiting, need, rounds + waiting / len(dwarfs), value)
         return known
 
     def _beds(self, home: Home, family: int) -> float:
@@ -294,7 +299,7 @@ class Valuation:
     def _food(self, home: Home, family: Family) -> float:
         """Return the value of food for the next feeding and later ones, less the expected loss by begging."""
         style, food = self.style, home.goods[FOOD]
-        later, need = family.size * self.outlook.hunger, self._need(home)
+        later, need = family.size * self.outlook.hunger, self._need(home, family)
         if food >= need:
             return style.food * (need + 0.6 * min(food - need, later) - 0.5 * later)
         short = need - food
@@ -303,9 +308,11 @@ class Valuation:
         missed = style.hunger * max(0, short - larder(home, self._event)) + 0.35 * short
         return style.food * (food - 0.5 * later) - fear * missed
 
-    def _need(self, home: Home) -> int:
+    def _need(self, home: Home, family: Family) -> int:
         """Return the food for the next feeding."""
-        return food_needed(home, self._event) if self._event != NO_HARVEST else 0
+        if keys.MINING_CAVE in home.active and family.need:
+            return food_needed(home, self._event)
+        return family.need
 
     # --- land and animals -------------------------------------------------------------------------------------
 
@@ -327,14 +334,14 @@ class Valuation:
             + style.meadow * count(MEADOW) + (style.pair if side_by_side else 0.0)
         )  # fmt: skip
         mines = count(ORE_MINE) + count(RUBY_MINE)
-        return Land(far * value + style.mine * mines * self.outlook.rounds, fields)
+        return Land(tile_points(land), far * value + style.mine * mines * self.outlook.rounds, fields)
 
     def _animals(self, home: Home, far: float) -> float:
         """Return the value of animals that will breed, and of room for more."""
         style, goods = self.style, home.goods
         stalls = home.stalls_cache or home.stalls()
         animals = goods[SHEEP:]
-        room = stalls.total + stalls.sheep + stalls.donkey + stalls.boar + stalls.cattle + min(goods[DOG], 3)
+        room = stalls.room + min(goods[DOG], 3)
         free = max(0, room - sum(animals))
         single = animals.count(1)
         pairs = len(animals) - animals.count(0) - single

@@ -14,7 +14,7 @@ from ..catalogue.keys import MINING_CAVE
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.tables import WORKING_CAVE_PAYMENTS
 from ..goods import DONKEY, FARM, FOOD, NAMES, Goods
-from ..state.home import Home
+from ..state.home import Dwarf, Home
 from ..steps import Beg, Breed, DonkeysFeeding, Feed, Have, Skip, Step
 from .breeding import breed, breed_all
 from .claims import holds
@@ -40,17 +40,25 @@ def food_needed(home: Home, event: str, working_cave: bool = False, donkeys: int
     With ``working_cave`` one dwarf is fed with goods. Then the Mining cave subtracts 1 for each donkey in a mine, down
     to 0 (ruling.feeding-order). ``donkeys`` is their number; None: as many as possible (ruling.miner-mines).
     """
-    grown = 1 if event == FOOD_ONLY else FOOD_PER_DWARF
-    need = grown * len(home.dwarfs)
-    for _, _, newborn in home.dwarfs:
-        if newborn:
-            need -= grown - FOOD_PER_NEWBORN
+    need = food_for_family(home.dwarfs, event)
     if working_cave:
-        need -= grown
+        need -= _per_dwarf(event)
     if MINING_CAVE in home.active:
         counted = donkeys_counted(home, MINING_CAVE)
         need -= counted if donkeys is None else min(counted, donkeys)
     return max(need, 0)
+
+
+def food_for_family(dwarfs: Iterable[Dwarf], event: str) -> int:
+    """Return the food for dwarfs, without the effects of furnishings."""
+    grown, need = _per_dwarf(event), 0
+    for _, _, newborn in dwarfs:
+        need += FOOD_PER_NEWBORN if newborn else grown
+    return need
+
+
+def _per_dwarf(event: str) -> int:
+    return 1 if event == FOOD_ONLY else FOOD_PER_DWARF
 
 
 def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> None:

@@ -57,7 +57,7 @@ def score(home: Home) -> ScoreSheet:
 
 def points(home: Home) -> int:
     """Return the total of the score sheet without building the sheet. Callers need it after every round."""
-    total = plain_points(home)
+    total = goods_points(home) + tile_points(home.land)
     for key in home.furnished.values():
         total += PRINTED.get(key, 0)
         if key in BONUSES:
@@ -65,16 +65,21 @@ def points(home: Home) -> int:
     return total
 
 
-def plain_points(home: Home) -> int:
-    """Return the total without the points that furnishings bring."""
-    goods, count = home.goods, home.land.count
+def goods_points(home: Home) -> int:
+    """Return the points of goods, animals and dwarfs, less the lost points."""
+    goods = home.goods
     grain, vegetable = home.all_crops()
     total = sum(goods[_FIRST_ANIMAL:]) + (grain + 1) // 2 + vegetable + goods[RUBY] + len(home.dwarfs) + goods[GOLD]
     lost = goods[_FIRST_OF_FARM:].count(0) * 2 + home.unused.bit_count() + home.begging * 3
-    total -= max(lost - in_effect(home, SPARED_POINTS), 0)
+    return total - max(lost - in_effect(home, SPARED_POINTS), 0)
+
+
+def tile_points(land: bytearray) -> int:
+    """Return the points of pastures and mines."""
+    total = land.count(LARGE_PASTURE) // 2 * LARGE_PASTURE_POINTS
     for kind, each in _EACH:
-        total += count(kind) * each
-    return total + count(LARGE_PASTURE) // 2 * LARGE_PASTURE_POINTS
+        total += land.count(kind) * each
+    return total
 
 
 _FIRST_ANIMAL, _FIRST_OF_FARM = ANIMALS[0], FARM[0]

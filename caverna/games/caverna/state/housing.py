@@ -49,7 +49,7 @@ class Stalls:
     sheep, donkeys, boars or cattle can use.
     """
 
-    __slots__ = ("boar", "capacities", "cattle", "donkey", "guard", "meadows", "reserved", "sheep", "total")
+    __slots__ = ("boar", "capacities", "cattle", "donkey", "guard", "meadows", "reserved", "room", "sheep", "total")
 
     def __init__(self, kept: list[int], inside: list[int], meadows: int, reserved: Sequence[int]) -> None:
         self.capacities = tuple(sorted(kept + inside, reverse=True))
@@ -59,6 +59,8 @@ class Stalls:
         """The capacity of the smallest meadow stable or pasture, which dogs can take over. 0: there is none."""
         self.sheep, self.donkey, self.boar, self.cattle = sheep, donkey, boar, cattle = reserved
         self.reserved = bool(sheep or donkey or boar or cattle)
+        self.room = self.total + sheep + donkey + boar + cattle
+        """The greatest number of animals, without dogs."""
 
     @classmethod
     def of(cls, places: list[Stall]) -> "Stalls":
