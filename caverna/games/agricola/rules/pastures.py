@@ -70,9 +70,9 @@ def fence(turn: Turn, step: Fence) -> None:
     count = new.bit_count()
     if (home.fences | new).bit_count() > MAX_FENCES:
         built = (home.fences | new).bit_count()
-        illegal("fence.limit", f"that makes {built} fences", found=built, expected=f"at most {MAX_FENCES}")
+        illegal("fence.limit", f"the farm would have {built} fences", found=built, expected=f"at most {MAX_FENCES}")
     price = ((WOOD, count * FENCE_WOOD),) if count else ()
-    what = "1 fence" if count == 1 else f"{count} fences"
+    what = f"fencing {listed(pasture)}"
     due = price_to_pay(turn, step, price, "fence.cost", what, "fence", count)
     pay(turn, due, "fence")
     close_in(home, pasture, action.left_over)
@@ -188,7 +188,7 @@ def check_stables(home: Home, cells: list[int]) -> None:
             illegal("stable.limit", f"{CELLS[cell]} bears a stable already", found=CELLS[cell])
         stables |= 1 << cell
     if stables.bit_count() > MAX_STABLES:
-        illegal("stable.limit", f"{stables.bit_count()} stables", expected=f"at most {MAX_STABLES}")
+        illegal("stable.limit", f"the farm would have {stables.bit_count()} stables", expected=f"at most {MAX_STABLES}")
 
 
 def stable(turn: Turn, step: Stable) -> None:
@@ -202,7 +202,7 @@ def stable(turn: Turn, step: Stable) -> None:
     if act.most and turn.action.stables + len(cells) > act.most:
         built = turn.action.stables + len(cells)
         illegal("stable.limit", f"only {act.most} stable can be built here", found=built, expected=act.most)
-    what = "a stable" if len(cells) == 1 else f"{len(cells)} stables"
+    what = "a stable" if len(cells) == 1 else f"building {len(cells)} stables"
     due = price_to_pay(turn, step, ((WOOD, act.wood * len(cells)),), "stable.cost", what, "stable", len(cells))
     pay(turn, due, "stable")
     for cell in cells:
