@@ -92,6 +92,23 @@ def test_ruling_fences_judged_a_pasture_apart_is_offered_if_another_can_join_it(
     assert (short["choices"], short["refusal"]["rule"]) == ([], "fence.adjacent")
 
 
+def test_ruling_fences_judged_a_pasture_may_come_before_the_one_that_joins_others() -> None:
+    """D3 and B3 take 8 wood. E2 E3 beside D3 takes 5, and C3, which joins B3, takes the last 2."""
+    game = table(round_=2)
+    farm(game, supply="15 wood")
+    line = "Fences, fence D3, fence B3"
+    assert ["E2", "E3"] in values(ask(game, line, {"step": "fence", "cells": ["E2"]}), "fence", "cells")
+    assert ask(game, line, {"step": "fence", "cells": ["E2", "E3"]})["whole"]
+    assert values(ask(game, f"{line}, fence E2 E3"), "fence", "cells") == [["C3"]]
+
+
+def test_fence_outline_cells_may_be_named_in_any_order() -> None:
+    """B1 C1 D1 E1 E2 E3 take 14 fences: the cells at both ends may be named first."""
+    game = table(round_=2)
+    farm(game, supply="15 wood")
+    assert ["E3", "B1"] in values(ask(game, "Fences", {"step": "fence", "cells": ["E3"]}), "fence", "cells")
+
+
 def test_ruling_fences_judged_animals_may_wait_for_the_next_fence() -> None:
     """8 sheep live in D1 E1 with a stable in D1. Divided, and with one in the house, these cells hold 4 + 2 + 1.
 
