@@ -42,11 +42,11 @@ def check_pasture(home: Home, cells: list[int], left_over: list[int]) -> int:
         covered = listed(pasture & (home.rooms | home.fields))
         illegal("fence.cells", f"{covered} bears a room or a field", found=covered)
     if pasture & home.fenced:
-        whole = home.pasture_of((pasture & home.fenced & -(pasture & home.fenced)).bit_length() - 1)
+        whole = home.pasture_of(members(pasture & home.fenced)[0])
         if pasture & ~whole:
             illegal(
                 "fence.permanent",
-                f"{listed(pasture)} would join what a fence parts",
+                f"{listed(pasture)} would remove a fence of the pasture {listed(whole)}",
                 expected="cells outside pastures, or part of one",
             )
         if pasture == whole and pasture not in left_over:
@@ -55,7 +55,10 @@ def check_pasture(home: Home, cells: list[int], left_over: list[int]) -> int:
 
 
 def fence(turn: Turn, step: Fence) -> None:
-    """Make cells one pasture: put a fence on every edge of the outline without one (fence.limit, fence.cost)."""
+    """Make cells one pasture: put a fence on every edge of the outline without one (fence.limit, fence.cost).
+
+    The last fence of the action is followed by a check of the whole farm (fence.adjacent, ruling.fences-judged).
+    """
     check_paying(step)
     check_by_mode(turn, step.by)
     turn.take_act("fence")
@@ -80,7 +83,10 @@ def fence(turn: Turn, step: Fence) -> None:
 
 
 def close_in(home: Home, pasture: int, left_over: list[int]) -> None:
-    """Make cells one pasture. The rest of a pasture that they divide becomes one or more pastures (fence.split)."""
+    """Make cells one pasture. The rest of a pasture that they divide becomes one or more pastures (fence.split).
+
+    A part that is left over is a pasture already; naming it builds nothing.
+    """
     if pasture in left_over:
         left_over.remove(pasture)
         return
