@@ -82,6 +82,22 @@ def legal(game: Game, place: Place, kind: Kind) -> set[Step]:
     return {step for step in every(kind) if is_played(game, place, step)}
 
 
+def apart(game: Game, place: Place) -> set[Step]:
+    """Return the pastures apart from others that one more, of up to 2 cells here, can join (ruling.fences-judged)."""
+    further = [Fence(cells) for cells in subsets(NAMES, 2) if cells]
+    alone = (step for step in every(Fence) if refusing_rule(game, place, step) == "fence.adjacent")
+    return {step for step in alone if any(not refusing_rule(game, place, step, fence) for fence in further)}
+
+
+def refusing_rule(game: Game, *line: Step) -> str:
+    """Return the rule that refuses a line of Ann, "" if it is legal."""
+    try:
+        game.copy().play("Ann", line)
+    except RuleBroken as broken:
+        return broken.rule
+    return ""
+
+
 def composed(game: Game, place: Place, kind: Kind) -> set[Step]:
     """Return the whole steps that can be composed of what choices offer; of lists each set once."""
     found: set[Step] = set()
@@ -123,7 +139,8 @@ def canonical(step: Step) -> Step:
 def test_choices_reach_every_legal_step_and_no_other(name: str, kind: Kind) -> None:
     game = at_work(name)
     for place in spaces_for(game, kind):
-        assert composed(game, place, kind) == legal(game, place, kind), place
+        further = apart(game, place) if kind is Fence else set()
+        assert composed(game, place, kind) == legal(game, place, kind) | further, place
 
 
 def is_listed(game: Game, step: Step) -> bool:

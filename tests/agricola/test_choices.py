@@ -70,6 +70,58 @@ def test_a_pasture_grows_cell_by_cell_as_far_as_the_wood_goes() -> None:
     assert sorted(values(more, "fence", "cells")) == [["E1", "D1"], ["E1", "E2"]]
 
 
+def test_fence_outline_nothing_is_added_to_a_cell_named_twice() -> None:
+    game = begun()
+    give(game, "Ann", wood=15)
+    answer = ask(game, "Fences", {"step": "fence", "cells": ["D1", "D1"]})
+    assert (answer["choices"], answer["refusal"]["rule"]) == ([], "fence.outline")
+
+
+def test_ruling_fences_judged_a_pasture_apart_is_offered_if_another_can_join_it() -> None:
+    """E1 and C1 take 8 wood, D1 between them 2 more. The line without D1 stays illegal."""
+    game = table(round_=2)
+    home = farm(game, supply="10 wood")
+    apart = ask(game, "Fences, fence E1", {"step": "fence", "cells": ["C1"]})
+    assert (apart["whole"], apart["complete"]) == (True, False)
+    joining = ask(game, "Fences, fence E1, fence C1")
+    assert (values(joining, "fence", "cells"), joining["complete"]) == ([["D1"]], False)
+    assert ask(game, "Fences, fence E1, fence C1, fence D1")["complete"]
+    home.goods[NUMBER["wood"]] = 9
+    assert not ask(game, "Fences, fence E1", {"step": "fence", "cells": ["C1"]})["whole"]
+    short = ask(game, "Fences, fence E1, fence C1")
+    assert (short["choices"], short["refusal"]["rule"]) == ([], "fence.adjacent")
+
+
+def test_ruling_fences_judged_a_pasture_may_come_before_the_one_that_joins_others() -> None:
+    """D3 and B3 take 8 wood. E2 E3 beside D3 takes 5, and C3, which joins B3, takes the last 2."""
+    game = table(round_=2)
+    farm(game, supply="15 wood")
+    line = "Fences, fence D3, fence B3"
+    assert ["E2", "E3"] in values(ask(game, line, {"step": "fence", "cells": ["E2"]}), "fence", "cells")
+    assert ask(game, line, {"step": "fence", "cells": ["E2", "E3"]})["whole"]
+    assert values(ask(game, f"{line}, fence E2 E3"), "fence", "cells") == [["C3"]]
+
+
+def test_fence_outline_cells_may_be_named_in_any_order() -> None:
+    """B1 C1 D1 E1 E2 E3 take 14 fences: the cells at both ends may be named first."""
+    game = table(round_=2)
+    farm(game, supply="15 wood")
+    assert ["E3", "B1"] in values(ask(game, "Fences", {"step": "fence", "cells": ["E3"]}), "fence", "cells")
+
+
+def test_ruling_fences_judged_animals_may_wait_for_the_next_fence() -> None:
+    """8 sheep live in D1 E1 with a stable in D1. Divided, and with one in the house, these cells hold 4 + 2 + 1.
+
+    3 wood are left, for one cell beside D1 E1. The other part of the divided pasture may be named for nothing.
+    """
+    game = table(round_=2)
+    farm(game, supply="4 wood 8 sheep", board={"D1 E1": "pasture stable D1"})
+    answer = ask(game, "Fences, fence E1")
+    assert (values(answer, "fence", "cells"), answer["complete"]) == ([["C1"], ["D1"], ["D2"], ["E2"]], False)
+    assert values(answer, "let go", "animals") == [{"sheep": {"min": 1, "max": 8}}]
+    assert ask(game, "Fences, fence E1, fence E2")["complete"]
+
+
 def test_a_hand_that_nobody_told_holds_any_card() -> None:
     game = begun("full")
     give(game, "Ann", food=3)

@@ -298,7 +298,16 @@ for name, cell, board in [
     ("over_the_edge", "C5", {"C4": "meadow", "D3": "Office room"}),
 ]:
     broken("stable.build", f"stable_{name}", f"Sheep farming, stable {cell}", board, "1 stone")
+
+
+@pytest.mark.parametrize(("cell", "where"), [("E3", "in the mountain"), ("A5", "outside the board")])
+def test_stable_build_the_finding_says_where_a_bare_cell_is(cell: str, where: str) -> None:
+    message = refused_line(setting({}, "1 stone"), "Ann", f"Sheep farming, stable {cell}").message
+    assert message == f"a stable cannot stand on {cell}: {where}"
+
     broken("stable.build", f"loot_stable_{name}", f"Blacksmithing, expedition (dog, stable {cell})", board, armed=8)
+
+
 broken("stable.build", "stable_without_stone", "Sheep farming, stable C4", MEADOWS)
 
 TWO: Board = {"A1": "stable", "C4": "meadow stable"}

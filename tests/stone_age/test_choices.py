@@ -84,6 +84,16 @@ def test_a_card_with_a_roll_asks_for_dice_and_tells_what_they_get() -> None:
     assert values(ask(game, "", {**card, "roll": [6, 3], "tools": [1]}), "card", "gets") == [{"min": 2, "max": 2}]
 
 
+def test_civ_pick_a_die_picked_before_the_dice_are_entered_is_among_them() -> None:
+    """A draft may come in any order. Two players roll two dice: a pick of 5 leaves one die open."""
+    game = table(2, "actions", cards=["dice / 1 farmer"], placed={"Ann": "card 1"}, Ann={"supply": "1 wood"})
+    draft = {"step": "card", "number": 1, "paying": {"wood": 1}, "picks": [5]}
+    assert values(ask(game, "", draft), "card", "dice") == [[{"min": 1, "max": 6}]]
+    assert values(ask(game, "", {**draft, "dice": [3]}), "card", "dice") == [[3, {"min": 5, "max": 5}]]
+    assert values(ask(game, "", {**draft, "dice": [5]}), "card", "dice") == [[5, {"min": 1, "max": 6}]]
+    assert ask(game, "", {**draft, "dice": [3, 5]})["complete"]
+
+
 def test_what_cannot_be_paid_is_left() -> None:
     game = table(phase="actions", turn="Ann", placed={"Ann": "card 4"}, Ann={"supply": "3 wood"})
     assert offered(ask(game)) == {"leave"}

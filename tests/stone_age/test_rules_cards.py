@@ -124,6 +124,14 @@ def test_civ_top_only_what_the_upper_half_asks_for(card: str, word: str) -> None
         assert rule_of(buys(card), f"card 1 paying 1 wood {word}") == "civ.top"
 
 
+def test_civ_top_the_finding_names_the_words_that_the_card_uses() -> None:
+    game = buys("roll wood / 2 shaman")
+    broken = refused(game, lambda: act(game, "Ann", "card 1 paying 1 wood dice 5 4"))
+    assert (broken.message, broken.expected) == (
+        "the upper half of roll wood / 2 shaman does not use dice", "roll, with and gets",
+    )  # fmt: skip
+
+
 def test_what_the_upper_half_asks_for_comes_before_the_price_and_the_price_before_the_effect() -> None:
     assert rule_of(buys("tool / art"), "card 1 roll 1 2") == "civ.top"
     assert rule_of(buys("dice / time", Ann={"tools": 1}), "card 1 dice 1 2 with 1 draw") == "civ.no-tools"

@@ -14,9 +14,10 @@ from ..goods import ANIMALS, CROPS, Goods
 from ..rules import free_steps
 from ..rules.card_checks import usable_cards
 from ..rules.chapters import CARRIED_OUT_BY, IN_TURN, TURN_STEPS
+from ..rules.pastures import can_join_pastures
 from ..rules.placing import REPLACING_STEPS, only_brings_goods
 from ..rules.turn import Turn, placement_of
-from ..steps import Card, Eat, Leave, Minor, Occupation, Pass, Place, Step, Take
+from ..steps import Card, Eat, Fence, Leave, Minor, Occupation, Pass, Place, Step, Take
 from .in_card import distinct, inside
 from .listed import steps_for
 
@@ -44,8 +45,22 @@ class InTurn(Trying):
     # --- playing ---------------------------------------------------------------------------------------------
 
     def _begun(self) -> list[Turn]:
-        """Return the possible meanings of the line; raise `RuleBroken` if it is illegal."""
-        return _alternatives(self._played, self.steps) if self.placed else [self._played()]
+        """Return the possible meanings of the line; raise `RuleBroken` if it is illegal.
+
+        Pastures that do not hang together yet are judged after the action's last fence (ruling.fences-judged).
+        """
+        if not self.placed:
+            return [self._played()]
+        try:
+            return _alternatives(self._played, self.steps)
+        except RuleBroken as broken:
+            if broken.rule != "fence.adjacent":
+                raise
+            more = Fence(())  # stands for the pasture that will join the others
+            found = _alternatives(lambda *later: self._played(*later, more), self.steps)
+            if not any(map(can_join_pastures, found)):
+                raise
+            return found
 
     def _played(self, *later: Step) -> Turn:
         """Play the steps of a line in which ``later`` steps will follow."""
@@ -80,6 +95,8 @@ class InTurn(Trying):
             try:
                 if isinstance(step, Place):
                     found += _placed(turn, step)
+                elif isinstance(step, Fence):
+                    found.append(_fenced(turn, step))
                 else:
                     found.append(turn.after(TURN_STEPS[type(step)], step))
             except RuleBroken as broken:
@@ -93,7 +110,7 @@ class InTurn(Trying):
     def kinds(self) -> Iterable[type[Step]]:
         """Yield the kinds of steps that can follow: placements or actions of the space, free steps, and `pass` last."""
         if self.placed:
-            yield from dict.fromkeys(kind for turn in self.turns if not turn.crowded for kind in _of_space(turn))
+            yield from dict.fromkeys(kind for turn in self.turns for kind in _of_space(turn) if _has_room(turn, kind))
         places = not self.placed and not self.turns[0].crowded and self.game.due == "turns"
         if places and (self.mine or usable_cards(self.turns[0])):
             yield Place
@@ -110,7 +127,7 @@ class InTurn(Trying):
         """Return the values of a field."""
         if draft.kind not in IN_TURN:
             return
-        turns = (turn for turn in self.turns if draft.kind.free or not turn.crowded)
+        turns = (turn for turn in self.turns if draft.kind.free or _has_room(turn, draft.kind))
         yield from distinct(value for turn in turns for value in IN_TURN[draft.kind].values(turn, field, draft))
 
     def refusal(self, step: Step) -> RuleBroken | None:
@@ -200,6 +217,26 @@ def _placed(turn: Turn, step: Place) -> list[Turn]:
         return other
 
     return _alternatives(play, (*turn.steps, step))
+
+
+def _fenced(turn: Turn, step: Fence) -> Turn:
+    """Return the line after a fence. It may be apart from the other pastures if another pasture can join them."""
+    try:
+        return turn.after(TURN_STEPS[Fence], step)
+    except RuleBroken as broken:
+        if broken.rule != "fence.adjacent":
+            raise
+        other = turn.on_copy(step)
+        other.action.last_fence = len(turn.steps) + 1
+        other.go_on(TURN_STEPS, step)
+        if not can_join_pastures(other):
+            raise
+        return other
+
+
+def _has_room(turn: Turn, kind: type[Step]) -> bool:
+    """Return whether the animals allow a step of this kind next. Between two fences they need no room."""
+    return not turn.crowded or (kind is Fence and turn.action.fencing)
 
 
 def _of_space(turn: Turn) -> Iterator[type[Step]]:

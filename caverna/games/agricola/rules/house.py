@@ -56,7 +56,7 @@ def room(turn: Turn, step: Room) -> None:
     if not check_rooms(home, cells, bool(step.by)):
         cite_lifted_rule(turn, step.by, "room.place")
     price = tuple((good, count * len(cells)) for good, count in room_price(home.house))
-    what = "a room" if len(cells) == 1 else f"{len(cells)} rooms"
+    what = "a room" if len(cells) == 1 else f"building {len(cells)} rooms"
     due = price_to_pay(turn, step, price, "room.cost", what, "room", len(cells))
     pay(turn, due, "room")
     for cell in cells:

@@ -1,6 +1,5 @@
 """Pastures and stables (p. 6-7)."""
 
-from collections import deque
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -10,10 +9,10 @@ from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.tables import FENCE_WOOD, MAX_STABLES
 from ..goods import WOOD
-from ..state.cells import ALL, around, connected, listed
+from ..state.cells import ALL, connected, listed
 from ..state.cells import NAMES as CELLS
 from ..state.cells import NUMBER as CELL
-from ..state.fences import MAX_FENCES, divided, outline
+from ..state.fences import MAX_FENCES, divided, outline, shapes
 from ..state.home import Home
 from ..steps import Fence, Stable
 from .card_checks import check_by, check_by_mode, check_paying, usable_cards
@@ -23,16 +22,14 @@ from .turn import Turn, cells_named
 if TYPE_CHECKING:
     from caverna.engine.drafts import Draft
 
-_MAX_SETS_TRIED = 120
-"""The most sets of cells that are tried for one pasture."""
-
 # --- pastures -----------------------------------------------------------------------------------------------------
 
 
 def check_pasture(home: Home, cells: list[int], left_over: list[int]) -> int:
     """Check cells that are to be one pasture (fence.outline, fence.cells, fence.permanent, fence.split).
 
-    Return the set of cells. ``left_over`` has existing pastures that may still be named in this action.
+    Return the set of cells. ``left_over`` has the pastures that remain from one that this action divided. Each may
+    still be named once, for nothing.
     """
     pasture = 0
     for cell in cells:
@@ -70,9 +67,9 @@ def fence(turn: Turn, step: Fence) -> None:
     count = new.bit_count()
     if (home.fences | new).bit_count() > MAX_FENCES:
         built = (home.fences | new).bit_count()
-        illegal("fence.limit", f"that makes {built} fences", found=built, expected=f"at most {MAX_FENCES}")
+        illegal("fence.limit", f"the farm would have {built} fences", found=built, expected=f"at most {MAX_FENCES}")
     price = ((WOOD, count * FENCE_WOOD),) if count else ()
-    what = "1 fence" if count == 1 else f"{count} fences"
+    what = f"fencing {listed(pasture)}"
     due = price_to_pay(turn, step, price, "fence.cost", what, "fence", count)
     pay(turn, due, "fence")
     close_in(home, pasture, action.left_over)
@@ -118,51 +115,64 @@ def fence_values(turn: Turn, field: str, draft: "Draft") -> Iterator[Any]:
     if field != "cells":
         yield from price_values(fence, turn, field, draft)
         return
-    home = turn.home
-    present = sum(1 << CELL[cell] for cell in draft.given.get(field, ()))
-    land = ~(home.rooms | home.fields | present) & ALL
-    yield from (CELLS[cell] for cell in members(land) if _becomes_pasture(turn, present | 1 << cell))
-
-
-def _becomes_pasture(turn: Turn, cells: int) -> bool:
-    """Return whether these cells are a pasture that can be fenced, or part of one.
-
-    A new pasture is part of an existing one, or outside of all pastures (fence.permanent).
-    """
-    home = turn.home
-    land = ~(home.rooms | home.fields) & ALL
-    fenced = cells & home.fenced
-    land &= home.pasture_of((fenced & -fenced).bit_length() - 1) if fenced else ~home.fenced
-    if cells & ~land:
-        return False
-    waiting, seen = deque([cells]), {cells}
-    while waiting:
-        found = waiting.popleft()
-        if can_fence(turn, found):
-            return True
-        for cell in members(land & around(found) & ~found) if len(seen) < _MAX_SETS_TRIED else ():
-            more = found | 1 << cell
-            if more not in seen:
-                seen.add(more)
-                waiting.append(more)
-    return False
+    home, present = turn.home, 0
+    for cell in draft.given.get(field, ()):
+        if present >> CELL[cell] & 1:
+            return  # a cell named twice: no further cell makes it legal
+        present |= 1 << CELL[cell]
+    known, built_on = present, home.rooms | home.fields
+    for cells, _ in shapes():
+        if cells & ~known and not (cells & built_on or present & ~cells) and can_fence(turn, cells):
+            known |= cells
+    yield from (CELLS[cell] for cell in members(known & ~present))
 
 
 def can_fence(turn: Turn, cells: int) -> bool:
     """Return whether a pasture of these cells is legal and the player has its fences and wood.
 
-    Wood is not needed if the player has a card, because a card may make fences free.
+    All pastures hang together then, or one more can join them (fence.adjacent, ruling.fences-judged).
     """
     home = turn.home
-    fences = (outline(cells) & ~home.fences).bit_count()
-    paid = bool(turn.granting or usable_cards(turn)) or fences <= home.goods[WOOD]
-    if not paid or fences > MAX_FENCES - home.fences.bit_count() or not connected(home.fenced | cells):
+    edges = outline(cells) & ~home.fences
+    if edges.bit_count() > _fences_left(turn, home.fences):
         return False
+    fenced = home.fenced | cells
+    if not connected(fenced) and (connected(home.fenced) or not _can_join(turn, fenced, home.fences | edges)):
+        return False  # a larger pasture, which hangs together with the others, takes fewer fences than two
     try:
         check_pasture(home, members(cells), turn.action.left_over)
     except RuleBroken:
         return False
     return True
+
+
+def can_join_pastures(turn: Turn) -> bool:
+    """Return whether one more pasture can join all pastures of the farm, which are apart (fence.adjacent)."""
+    return _can_join(turn, turn.home.fenced, turn.home.fences)
+
+
+def _can_join(turn: Turn, fenced: int, fences: int) -> bool:
+    """Return whether one more pasture can join the cells that are ``fenced``, if the farm has these ``fences``.
+
+    15 fences are too few for pastures that only two more, apart from each other, could join.
+    """
+    covered, most = turn.home.rooms | turn.home.fields | fenced, _fences_left(turn, fences)
+    return any(
+        not cells & covered and (edges & ~fences).bit_count() <= most and connected(fenced | cells)
+        for cells, edges in shapes()
+    )
+
+
+def _fences_left(turn: Turn, fences: int) -> int:
+    """Return how many fences the player can still build, if the farm has these ``fences``.
+
+    Wood is not needed if the player has a card, because a card may make fences free.
+    """
+    home = turn.home
+    left = MAX_FENCES - fences.bit_count()
+    if turn.granting or usable_cards(turn):
+        return left
+    return min(left, home.goods[WOOD] // FENCE_WOOD - (fences & ~home.fences).bit_count())
 
 
 # --- stables ------------------------------------------------------------------------------------------------------
@@ -179,7 +189,7 @@ def check_stables(home: Home, cells: list[int]) -> None:
             illegal("stable.limit", f"{CELLS[cell]} bears a stable already", found=CELLS[cell])
         stables |= 1 << cell
     if stables.bit_count() > MAX_STABLES:
-        illegal("stable.limit", f"{stables.bit_count()} stables", expected=f"at most {MAX_STABLES}")
+        illegal("stable.limit", f"the farm would have {stables.bit_count()} stables", expected=f"at most {MAX_STABLES}")
 
 
 def stable(turn: Turn, step: Stable) -> None:
@@ -193,7 +203,7 @@ def stable(turn: Turn, step: Stable) -> None:
     if act.most and turn.action.stables + len(cells) > act.most:
         built = turn.action.stables + len(cells)
         illegal("stable.limit", f"only {act.most} stable can be built here", found=built, expected=act.most)
-    what = "a stable" if len(cells) == 1 else f"{len(cells)} stables"
+    what = "a stable" if len(cells) == 1 else f"building {len(cells)} stables"
     due = price_to_pay(turn, step, ((WOOD, act.wood * len(cells)),), "stable.cost", what, "stable", len(cells))
     pay(turn, due, "stable")
     for cell in cells:

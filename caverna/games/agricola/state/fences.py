@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from caverna.games.farming.cells import members
 
-from .cells import COLUMNS, COUNT, HEIGHT, parts
+from .cells import COLUMNS, COUNT, HEIGHT, around, parts
 
 VERTICAL = (len(COLUMNS) + 1) * HEIGHT
 HORIZONTAL = len(COLUMNS) * (HEIGHT + 1)
@@ -42,6 +42,17 @@ def fences_of(pastures: "list[int]") -> int:
     for cells in pastures:
         fences |= outline(cells)
     return fences
+
+
+@lru_cache(1)
+def shapes() -> tuple[tuple[int, int], ...]:
+    """Return every connected set of cells that 15 fences can enclose, with its outline; small sets first."""
+    sets = [1 << cell for cell in range(COUNT)]
+    found = list(sets)
+    while sets:
+        sets = sorted({cells | 1 << cell for cells in sets for cell in members(around(cells) & ~cells)})
+        found += sets
+    return tuple((cells, edges) for cells in found if (edges := outline(cells)).bit_count() <= MAX_FENCES)
 
 
 def divided(pasture: int, cells: int) -> list[int]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from caverna.engine.actions import Action, Chapter
+from caverna.games.farming.home import check_has
 from caverna.model.refusals import Words, illegal
-from caverna.model.shortage import Shortage
 
 from ..catalogue.tables import SEEDS, SOW_LIMIT
 from ..goods import GRAIN, VEGETABLE
@@ -37,20 +37,15 @@ def check_sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) ->
     seen = 0
     for cell in (*grain, *vegetable):
         if home.land[cell] != FIELD or cell in home.crops or seen >> cell & 1:
-            found = "a field sown twice" if seen >> cell & 1 else found_on(home, cell)
-            illegal("sow.field", f"{NAMES[cell]} is no empty field: {found}", expected="an empty field")
+            found = "it is named twice" if seen >> cell & 1 else found_on(home, cell)
+            illegal("sow.field", f"{NAMES[cell]} is not an empty field: {found}", expected="an empty field")
         seen |= 1 << cell
-    for cells, good, what in ((grain, GRAIN, "grain"), (vegetable, VEGETABLE, "vegetable")):
-        if len(cells) > home.goods[good]:
-            illegal("sow.field", _too_few_to_sow, Shortage(what, len(cells), home.goods[good]))
+    for cells, good in ((grain, GRAIN), (vegetable, VEGETABLE)):
+        check_has(home, good, len(cells), "sow.field", "sowing")
 
 
 def _too_many_sown(count: int, what: str) -> Words:
     return Words(f"{count} fields sown with {what}, at most {SOW_LIMIT}", count, SOW_LIMIT)
-
-
-def _too_few_to_sow(short: Shortage) -> Words:
-    return short.words(f"needs {short.needed} {short.good} to sow, has {short.has}")
 
 
 def sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:

@@ -11,7 +11,7 @@ from caverna.model.refusals import RuleBroken, Words, illegal
 from ..catalogue.furnishings import FENCE_DISCOUNTS, STABLE_DISCOUNTS
 from ..catalogue.tables import LARGE_PASTURE_WOOD, MAX_STABLES, SMALL_PASTURE_WOOD, STABLE_STONE
 from ..goods import STONE, WOOD
-from ..state.cells import ADJACENT, INSIDE_FOREST, NAMES, cell_named
+from ..state.cells import ADJACENT, INSIDE_FOREST, NAMES, OUTSIDE, cell_named
 from ..state.home import BARE, LARGE_PASTURE, MEADOW, PASTURE, Home
 from ..steps import Pasture, Stable
 from .effects import in_effect
@@ -92,20 +92,20 @@ def lay_pasture(home: Home, cells: tuple[int, ...]) -> None:
         home.lay(cell, PASTURE if len(cells) == 1 else LARGE_PASTURE)
     if len(cells) == 2:
         home.large_pastures.append((cells[0], cells[1]))
-        home.housing_unchecked = True  # two guarded meadows may have held more sheep than the pasture does
+        home.housing_unchecked = True  # two meadows may have held two types, or more sheep with their dogs
 
 
 def pasture_values(turn: Turn, field: str, draft: "Draft") -> Iterator[str]:
-    """Return the meadows for a pasture of the Build fences action, in addition to the cell in the draft."""
+    """Return the meadows that a pasture of the Build fences action can have, besides the one in the draft."""
     return meadows_to_fence(turn.home, (1, 2), draft, lambda cells: check_fence(turn, cells))
 
 
 def meadows_to_fence(
     home: Home, sizes: tuple[int, ...], draft: "Draft", check: Callable[[tuple[int, ...]], object]
 ) -> Iterator[str]:
-    """Yield the meadows for a pasture of one of the ``sizes``, in addition to the cells in the draft.
+    """Yield the meadows that a pasture of one of the ``sizes`` can have, besides those in the draft.
 
-    ``check`` checks the cells of a complete pasture.
+    ``check`` checks the cells of a complete pasture. A meadow is listed if it completes one, or can with another.
     """
     present = tuple(map(cell_named, draft.given.get("cells", ())))
     meadows = home.cells_of(MEADOW)
@@ -145,14 +145,15 @@ def check_stable(home: Home, cell: int) -> None:
     kind = home.land[cell]
     bare_forest = kind == BARE and INSIDE_FOREST >> cell & 1
     if not bare_forest and kind not in (MEADOW, PASTURE, LARGE_PASTURE):
-        illegal("stable.build", _no_place_for_stable, NAMES[cell], found_on(home, cell))
+        bare = "outside the board" if OUTSIDE >> cell & 1 else "in the mountain"
+        illegal("stable.build", _no_place_for_stable, NAMES[cell], bare if kind == BARE else found_on(home, cell))
     if home.stables >> cell & 1:
         illegal("stable.limit", _stable_there, NAMES[cell])
     if not home.stables_left:
         illegal("stable.limit", _all_built)
 
 
-def _no_place_for_stable(cell: str, found: OnCell) -> Words:
+def _no_place_for_stable(cell: str, found: OnCell | str) -> Words:
     message = f"a stable cannot stand on {cell}: {found}"
     return Words(message, expected="a bare forest cell, a meadow or a pasture")
 

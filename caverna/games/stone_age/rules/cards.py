@@ -1,4 +1,7 @@
-"""Civilization cards (p. 6, sheet): their price, and the immediate effect of the upper half."""
+"""Civilization cards (p. 6, sheet): their price, and the immediate effect of the upper half.
+
+The cards for one use (civ.once) are used in rolls: :mod:`.tools`. The lower halves count at the end: :mod:`.scoring`.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -6,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from caverna.engine.actions import Action, Chapter
 from caverna.model.refusals import ambiguous, illegal
-from caverna.model.wording import plural
+from caverna.model.wording import listed, plural
 
 from ..catalogue.cards import (
     CARD_NUMBER,
@@ -42,13 +45,8 @@ HIDDEN = "hidden"
 DIE_GAINS = {1: WOOD, 2: BRICK, 3: STONE, 4: GOLD}
 """Die -> the good it brings in a dice card; a 5 brings a tool, a 6 a step on the food track (civ.pick)."""
 TOOL_DIE = 5
-_WORDS = {
-    DICE: frozenset({"dice", "picks"}),
-    ROLL: frozenset({"roll", "with", "gets"}),
-    DRAW: frozenset({"draw"}),
-}
-"""Kind of card -> the words that a line needs for its upper half; other kinds need none (civ.top)."""
-_NOTHING: frozenset[str] = frozenset()
+_WORDS = {DICE: ("dice", "picks"), ROLL: ("roll", "with", "gets"), DRAW: ("draw",)}
+"""Kind of card -> the words that a line may have for its upper half; other kinds have none (civ.top)."""
 
 
 def buy_card(turn: Turn, step: Card) -> None:
@@ -58,7 +56,7 @@ def buy_card(turn: Turn, step: Card) -> None:
     board, tribe = turn.game.board, turn.tribe
     card = board.cards[place - FIRST_CARD] if place >= 0 else None
     if card is None:
-        return
+        return  # nobody is there, and that rule is waived
     row = CARDS[card]
     _check_words(step, row)
     _pay_price(tribe, step)
@@ -88,12 +86,15 @@ def card_values(turn: Turn, field: str, draft: "Draft") -> Iterable[Any]:
 def _upper_half_values(turn: Turn, field: str, draft: "Draft", row: CardRow) -> Iterable[Any]:
     """Return the values for a field that the upper half of a card needs."""
     players = len(turn.game.tribes)
-    if row.kind == DICE and field == "dice":
-        return () if draft.given.get("picks") else dice_values(draft, field, players)
-    if row.kind == DICE and field == "picks":
-        rolled = draft.given.get("dice", ())
-        left: Counter[int] = Counter(rolled) - Counter(draft.given.get("picks", ()))
-        return sorted(left) if len(rolled) == players else ()
+    if row.kind == DICE and field in ("dice", "picks"):
+        rolled: Counter[int] = Counter(draft.given.get("dice", ()))
+        picked: Counter[int] = Counter(draft.given.get("picks", ()))
+        if field == "picks":
+            return sorted(rolled - picked) if rolled.total() == players else ()
+        missing = picked - rolled  # picked, but not among the dice so far
+        if missing.total() < players - rolled.total():
+            return dice_values(draft, field, players)
+        return sorted(missing) if missing.total() == players - rolled.total() else ()
     if row.kind == ROLL:
         assert row.roll is not None
         if field == "roll":
@@ -117,11 +118,11 @@ def _check_words(step: Card, row: CardRow) -> None:
     if row.kind == DICE and "with" in written:
         illegal("civ.no-tools", "tools cannot change the dice for everyone", found="with", expected="dice and picks")
         written.discard("with")
-    allowed = _WORDS.get(row.kind, _NOTHING)
-    if written and not written <= allowed:
-        over = ", ".join(sorted(written - allowed))
-        wanted = " and ".join(sorted(allowed)) if allowed else "nothing but the payment"
-        illegal("civ.top", f"{row.name} has no {over}", found=over, expected=wanted)
+    allowed = _WORDS.get(row.kind, ())
+    if not written <= {*allowed}:
+        over = ", ".join(sorted(written.difference(allowed)))
+        wanted = listed(allowed, "and") if allowed else "nothing but the payment"
+        illegal("civ.top", f"the upper half of {row.name} does not use {over}", found=over, expected=wanted)
 
 
 def _words_of(step: Card) -> set[str]:
@@ -189,7 +190,7 @@ def _upper_half(turn: Turn, step: Card, row: CardRow) -> None:
 def _dice_for_everyone(turn: Turn, step: Card, row: CardRow) -> None:
     """Roll a die for each player. Each takes one, the buyer first (civ.dice, civ.pick, ruling.pick-all)."""
     tribes = turn.game.tribes
-    sum_of_dice(step.dice)
+    sum_of_dice(step.dice)  # refuses what is not a die
     if not step.dice:
         ambiguous("civ.dice", "the card needs the dice for everyone", expected=f"'dice' and {len(tribes)} numbers")
     elif len(step.dice) != len(tribes):
@@ -197,7 +198,7 @@ def _dice_for_everyone(turn: Turn, step: Card, row: CardRow) -> None:
         illegal("civ.dice", message, found=f"{len(step.dice)} dice", expected=len(tribes))
     for offset, die in enumerate(_picked(turn, step)):
         taker = tribes[(turn.seat + offset) % len(tribes)]
-        before, taker.step = taker.step, turn.index
+        before, taker.step = taker.step, turn.index  # what others gain belongs to this step too
         if die in DIE_GAINS:
             taker.gain(DIE_GAINS[die], 1, row.name)
         elif die == TOOL_DIE:

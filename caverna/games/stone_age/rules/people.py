@@ -27,7 +27,7 @@ def use_people(turn: Turn, place: int, named: str = "") -> int:
         theirs = [place_name(other) for other, there in enumerate(board.standing[turn.seat]) if there]
         illegal(
             "act.person", f"{turn.tribe.name} has nobody at {where}",
-            found=where, expected=listed(theirs, "or") if theirs else "nothing more: nobody of them is on the board",
+            found=where, expected=listed(theirs, "or") if theirs else "no more actions: all people are home",
         )  # fmt: skip
         return 0
     board.take_home(turn.seat, place)

@@ -91,5 +91,5 @@ def check_payment(rule: str, tribe: Tribe, paying: Goods, what: str) -> None:
     if any(good == FOOD for good, _ in paying.pairs):
         illegal(rule, f"food cannot pay for {what}", found=paying, expected="resources")
     if tribe.lacks(paying):
-        message = f"{tribe.name} does not have {paying}, but {tribe.supply or 'nothing'}"
+        message = f"not enough to pay {paying}: {tribe.name} has {tribe.supply or 'nothing'}"
         illegal(rule, message, found=tribe.supply, expected=paying)
