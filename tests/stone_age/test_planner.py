@@ -4,12 +4,13 @@ import pytest
 
 from caverna.engine.verify import verify
 from caverna.games.stone_age import RULESET, Game
+from caverna.games.stone_age.goods import Goods
 from caverna.games.stone_age.players.chance import RandomPlayer
 from caverna.games.stone_age.players.luck import Luck
 from caverna.games.stone_age.players.planning import Planner
 from caverna.games.stone_age.players.playing import Player, play_out
 from caverna.games.stone_age.players.valuation import expected, rounds_left, worth
-from caverna.games.stone_age.steps import Starve
+from caverna.games.stone_age.steps import Building, Starve
 from caverna.reading.reader import loads
 from caverna.writing.writer import dumps
 from tests.support.rows import rows
@@ -69,6 +70,12 @@ def test_what_a_tribe_is_worth() -> None:
     ann, bob = (game.tribe(name) for name in ("Ann", "Bob"))
     assert worth(ann, 5.0) == pytest.approx(worth(bob, 5.0) + 10)
     assert rounds_left(game) > rounds_left(table(stacks=[1, 7], Ann={"buildings": 6}))
+
+
+def test_a_building_is_paid_with_the_most_valuable_resources_of_the_right_number_of_kinds() -> None:
+    """Gold and stone alone are only two resources; with wood either is enough, and gold brings more points."""
+    game = table(2, "actions", placed={"Ann": "building 2"}, Ann={"supply": "5 wood 1 stone 1 gold"})
+    assert Planner(1).act(game, 0, Luck(1, game)) == (Building(2, Goods.parse("3 wood 1 gold")),)
 
 
 def test_an_unknown_style_is_refused() -> None:

@@ -62,7 +62,8 @@ class Looting:
         for row in LOOT:
             if row.strength > strength:
                 break
-            key = (row.does, bytes(home.land), home.stables, *([tuple(home.goods)] if row.does in _COST else []))
+            means = tuple(home.goods if row.does in _COST else home.weapons() if row.does == "+1" else ())
+            key = (row.does, bytes(home.land), home.stables, means)
             if key not in self._known:
                 self._known[key] = self._item(turn, row, before)
             item = self._known[key]

@@ -90,8 +90,6 @@ class Promises:
 
         Goods are bought with the gold of the market, which is taken first.
         """
-        if act.name == "sow":
-            return 0.0  # the crops count already
         if act.name == "expedition":
             strength = self.strongest
             if not strength and "forge" in offer.find:

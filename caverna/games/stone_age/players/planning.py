@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice, permutations
+from itertools import combinations, islice, permutations
 from random import Random
 from typing import NamedTuple
 
@@ -370,10 +370,11 @@ def _building_price(counts: list[int], tile: int) -> list[int] | None:
         return goods if all(counts[good] >= goods.count(good) for good in set(goods)) else None
     there = [good for good in reversed(RESOURCES) if counts[good]]
     if row.kind == COUNT:
-        kinds = there[: row.kinds]
-        goods = list(kinds)
-        spare = [good for good in kinds for _ in range(counts[good] - 1)]
-        goods += spare[: row.resources - len(goods)]
-        return goods if len(kinds) == row.kinds and len(goods) == row.resources else None
+        more, payable = row.resources - row.kinds, []
+        for kinds in combinations(there, row.kinds):
+            spare = [good for good in kinds for _ in range(counts[good] - 1)][:more]
+            if len(spare) == more:
+                payable.append([*kinds, *spare])
+        return max(payable, key=lambda goods: sum([VALUE[good] for good in goods]), default=None)
     goods = [good for good in there for _ in range(counts[good])][:MAX_FREE]
     return goods if len(goods) >= MIN_FREE else None
