@@ -102,6 +102,18 @@ def test_ruling_fences_judged_a_pasture_may_come_before_the_one_that_joins_other
     assert values(ask(game, f"{line}, fence E2 E3"), "fence", "cells") == [["C3"]]
 
 
+def test_ruling_fences_judged_in_a_card_too() -> None:
+    game = table(round_=2)
+    farm(game, supply="10 wood", occupations=["Shepherd"])
+    apart = [{"step": "fence", "cells": ["E1"]}, {"step": "fence", "cells": ["C1"]}]
+    draft = {"step": "card", "card": "Shepherd", "effects": [*apart, {"step": "fence"}]}
+    joined = [*apart, {"step": "fence", "cells": ["D1"]}]
+    assert joined in values(ask(game, "Day laborer", draft), "card", "effects")
+    assert ask(game, "Day laborer", {**draft, "effects": joined})["whole"]
+    too_much = [*apart, {"step": "change", "goods": {"clay": -1}}, {"step": "fence"}]
+    assert not ask(game, "Day laborer", {**draft, "effects": too_much})["choices"]
+
+
 def test_fence_outline_cells_may_be_named_in_any_order() -> None:
     """B1 C1 D1 E1 E2 E3 take 14 fences: the cells at both ends may be named first."""
     game = table(round_=2)

@@ -45,11 +45,15 @@ def card(turn: Turn, step: Card) -> None:
     used = _owned(turn, step)
     if not step.effects:
         raise RuleBroken("record.step", f"what does {step.card} do?", hint="card NAME (+1 wood)", kind="malformed")
-    outer, turn.action = turn.action, ActionState()
     fences = [number for number, effect in enumerate(step.effects) if type(effect) is Fence]
-    turn.action.last_fence = fences[-1] if fences else -1
+    _carry_out(turn, used, step.effects, fences[-1] if fences else -1)
+
+
+def _carry_out(turn: Turn, used: UsedCard, effects: Sequence[Step], last_fence: int) -> None:
+    """Apply the effects of a card. Its pastures are judged after the effect ``last_fence`` (ruling.fences-judged)."""
+    outer, turn.action = turn.action, ActionState(last_fence)
     turn.using = used
-    for number, effect in enumerate(step.effects):
+    for number, effect in enumerate(effects):
         turn.item = number
         if type(effect) is Changes:
             change(turn, effect)
@@ -347,19 +351,35 @@ def _amounts(present: Goods | None, least: Callable[[int], int], most: Callable[
 def inside_card(turn: Turn, name: str, effects: Sequence[Step]) -> Turn | None:
     """Return a copy of the line inside the effects of a card, after some of them.
 
-    None if these effects are refused.
+    None if these effects are refused. Pastures may be apart if one more can join them (ruling.fences-judged).
     """
-    other = turn.on_copy()
     step = Card(name, effects)
-    other.steps = (*turn.steps, step)
-    other.index = len(turn.steps)
     try:
-        check_mode(other, "card")
-        other.using = _owned(other, step)
-        if effects:
-            card(other, step)
+        return _inside(turn, step, card)
+    except RuleBroken as broken:
+        if broken.rule != "fence.adjacent":
+            return None
+    try:
+        other = _inside(turn, step, _with_more_fences)
     except RuleBroken:
         return None
+    return other if pastures.can_join_pastures(other) else None
+
+
+def _with_more_fences(turn: Turn, step: Card) -> None:
+    """Apply the first effects of a card, of which a later one is a fence."""
+    _carry_out(turn, turn.using, step.effects, len(step.effects))
+
+
+def _inside(turn: Turn, step: Card, play: Callable[[Turn, Card], None]) -> Turn:
+    """Return a copy of the line inside a card, after its effects; raise `RuleBroken` if they are refused."""
+    other = turn.on_copy()
+    other.steps = (*turn.steps, step)
+    other.index = len(turn.steps)
+    check_mode(other, "card")
+    other.using = _owned(other, step)
+    if step.effects:
+        play(other, step)
     other.granting = other.using.key
     return other
 
