@@ -162,7 +162,7 @@ class Land(NamedTuple):
 
 
 class Built(NamedTuple):
-    """What the furnishings of a home bring."""
+    """The furnishings of a home: their printed points, bonuses and effects."""
 
     points: int
     """The printed points."""

@@ -321,7 +321,7 @@ class _Plan:
 
 
 class _Prospect(NamedTuple):
-    """What a tribe is expected to have: the count of everything, its cards, open cards and hidden cards."""
+    """The things that a tribe is expected to have: the count of everything, its cards, open cards and hidden cards."""
 
     counts: list[int]
     cards: tuple[int, ...]
