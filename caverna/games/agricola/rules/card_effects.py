@@ -351,7 +351,7 @@ def _amounts(present: Goods | None, least: Callable[[int], int], most: Callable[
 def inside_card(turn: Turn, name: str, effects: Sequence[Step]) -> Turn | None:
     """Return a copy of the line inside the effects of a card, after some of them.
 
-    None if these effects are refused. Pastures may be apart if one more can join them (ruling.fences-judged).
+    None if these effects are refused. Pastures may be apart if one more can join them (fence.adjacent).
     """
     step = Card(name, effects)
     try:
