@@ -46,7 +46,8 @@ CACHES = {
         caverna.drawing.rendering.asset caverna.drawing.translations.translation caverna.server.drawing._made
         caverna.engine.drafts._holding_steps caverna.engine.drafts._lists caverna.engine.drafts._needed
         caverna.engine.drafts._optional caverna.games.agricola.catalogue.setup.setup_for
-        caverna.games.agricola.moves.listed._outlined_sets caverna.games.farming.turn._attributes
+        caverna.games.agricola.moves.listed._outlined_sets caverna.games.agricola.state.fences.shapes
+        caverna.games.farming.turn._attributes
         caverna.games.caverna.catalogue.furnishings.in_variant
         caverna.games.caverna.catalogue.furnishings.keys_in_variant caverna.games.caverna.catalogue.rounds.rounds_for
         caverna.games.caverna.catalogue.spaces.printed_for caverna.games.caverna.catalogue.table_setup.table_setup
