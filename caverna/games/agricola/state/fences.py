@@ -5,7 +5,7 @@ A legal layout is defined by its pastures, which are disjoint connected sets of 
 their outlines. 15 fences are too few for pastures that form a closed ring (ruling.no-islands).
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from caverna.games.farming.cells import members
 
@@ -44,7 +44,7 @@ def fences_of(pastures: "list[int]") -> int:
     return fences
 
 
-@lru_cache(1)
+@cache
 def shapes() -> tuple[tuple[int, int], ...]:
     """Return every connected set of cells that 15 fences can enclose, with its outline; small sets first."""
     sets = [1 << cell for cell in range(COUNT)]
