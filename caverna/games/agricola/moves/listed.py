@@ -34,7 +34,7 @@ from ..rules.pastures import cells_for_stables
 from ..rules.turn import Turn
 from ..state.cells import NAMES as CELLS
 from ..state.cells import around
-from ..state.fences import MAX_FENCES, outline
+from ..state.fences import MAX_FENCES, shapes
 from ..state.home import Home
 from ..steps import Buy, Eat, Fence, LetGo, Minor, Occupation, Plow, Renovate, Room, Sow, Stable, Step, Take
 
@@ -122,16 +122,7 @@ def fencings(turn: Turn, act: Act) -> Iterator[Fence]:
 @cache
 def _outlined_sets() -> tuple[tuple[int, int], ...]:
     """Return the connected sets of cells of the listed sizes, each with the fences around it."""
-    sets = (cells for size in range(1, MAX_LISTED + 1) for cells in _connected_sets(size))
-    return tuple((cells, outline(cells)) for cells in sets)
-
-
-def _connected_sets(size: int) -> tuple[int, ...]:
-    """Return the connected sets of ``size`` cells."""
-    if size == 1:
-        return tuple(1 << cell for cell in range(len(CELLS)))
-    found = {cells | 1 << cell for cells in _connected_sets(size - 1) for cell in members(around(cells) & ~cells)}
-    return tuple(sorted(found))
+    return tuple((cells, fences) for cells, fences in shapes() if cells.bit_count() <= MAX_LISTED)
 
 
 def purchases(turn: Turn, act: Act) -> Iterator[Buy]:
