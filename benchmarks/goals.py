@@ -198,7 +198,7 @@ def _lists(table: Table, options: Options, before: Library) -> None:
         at_round_7 = {each.name: each.replay(each.loads(text)).at(7, 0) for each in (before, options.now)}
         for measure in ("legal_turns", "options"):
             work = {name: partial(_listed, getattr(game, measure)) for name, game in at_round_7.items()}
-            timed = contest(work, max(1, options.rounds // 3))
+            timed = contest(work, 1 if options.short else max(5, options.rounds // 3))
             now = timed["now"].ratio(timed["before"])
             _add(table, f"`{measure}`", f"Caverna, {NUMBERS[word]}", f"revision {options.before}", now, LISTS_MOST)
 
