@@ -160,7 +160,8 @@ def can_join_pastures(turn: Turn) -> bool:
 def _can_join(turn: Turn, fenced: int, fences: int) -> bool:
     """Return whether one more pasture can join the cells that are ``fenced``, if the farm has these ``fences``.
 
-    15 fences are too few for pastures that only two more, apart from each other, could join.
+    15 fences are too few for pastures that only two more, apart from each other, could join: three pastures that are
+    apart have at least 12, and each of the two adds at least 2.
     """
     covered, most = turn.home.rooms | turn.home.fields | fenced, _fences_left(turn, fences)
     return any(
